@@ -369,6 +369,13 @@ extension Machine {
     try? desk.lookingAhead { () throws(Refusal) in try Admission(desk: desk).nextQuestion(of: move) }
   }
 
+  /// How many pieces may be picked for a move, given what is answered so far.
+  ///
+  /// - Returns: `nil` where nothing is picked, where something is asked before, and where the move is not allowed.
+  package func pickCount(of move: Move) -> (least: Int64, most: Int64)? {
+    try? desk.lookingAhead { () throws(Refusal) in try Admission(desk: desk).pickCount(of: move) }
+  }
+
   /// The answers to what is asked next that lead to a move that is allowed.
   ///
   /// - Returns: `nil` where nothing is asked, and where too much would have to be tried.

@@ -41,6 +41,21 @@ extension Admission {
       }
       evaluator.choices.answer(index, with: item, isAsked: true)
     }
+    evaluator.choices.answersKnown = table.actions[move.action].questions.count
     return nil
+  }
+
+  /// How many pieces may be picked for a move, all that is asked before having been answered.
+  ///
+  /// - Returns: `nil` where nothing is picked, or something is still asked.
+  /// - Throws: why the move is not allowed.
+  func pickCount(of move: Move) throws(Refusal) -> (least: Int64, most: Int64)? {
+    guard let pick = table.actions[move.action].pick else { return nil }
+    if table.actions[move.action].asksFirst, try nextQuestion(of: move) != nil { return nil }
+    let side = position.acting(move.side)
+    return (
+      try evaluator.required(pick.minimum, side, .action(move.action)),
+      try evaluator.required(pick.maximum, side, .action(move.action))
+    )
   }
 }

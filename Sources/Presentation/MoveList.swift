@@ -115,7 +115,7 @@ struct MoveList {
 
   private func name(of event: Event, _ zone: Int) -> String {
     let words = game.rules.lexicon.zones[zone]
-    if case .dealt(_, _, _, _, isEach: true) = event { return words.name }
+    if case .dealt(_, _, _, _, isEach: true) = event { return words.label }
     return words.title
   }
 

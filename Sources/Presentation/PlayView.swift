@@ -60,7 +60,7 @@ struct PlayView {
       }
       guard lines.contains(where: { !$0.text.isEmpty }) else { continue }
       let isOne = !group[0].isPerSide && group[0].number == nil
-      if !isOne { table.add([group[0].name]) }
+      if !isOne { table.add([group[0].label]) }
       for line in lines {
         let text = line.text.isEmpty && group[0].number != nil ? "empty" : line.text
         table.addWrapped([isOne ? line.label : "  \(line.label)"], text, width: Self.piecesWidth)
@@ -72,7 +72,7 @@ struct PlayView {
   /// Whose it is, and which of several: `Ann 2`.
   private func label(_ zone: PlayZone, _ side: Int?) -> String {
     let parts = [side.map { game.sides.names[$0] }, zone.number.map { "\($0)" }].compactMap(\.self)
-    return parts.isEmpty ? zone.name : parts.joined(separator: " ")
+    return parts.isEmpty ? zone.label : parts.joined(separator: " ")
   }
 
   // MARK: What can be done

@@ -7,6 +7,8 @@ import RuleLanguage
 struct PlayZone {
   var index: Int
   var name: String
+  /// What people read.
+  var label: String
   /// Of one of several alike, which one, from 1.
   var number: Int?
   var isPerSide: Bool
@@ -21,7 +23,8 @@ struct PlayZone {
     let words = rules.lexicon.zones
     return rules.game.zones.enumerated().map { index, zone in
       PlayZone(
-        index: index, name: words[index].name, number: words[index].number, isPerSide: zone.perSide,
+        index: index, name: words[index].name, label: words[index].label, number: words[index].number,
+        isPerSide: zone.perSide,
         isStock: rules.game.pools[zone.pool].startZone == index && dealtFrom.contains(index),
         isOfTurn: zone.lifetime == .turn, kind: words[index].kind)
     }

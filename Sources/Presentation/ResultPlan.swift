@@ -34,6 +34,8 @@ struct ResultPlan {
     var isHiddenWhenComplete: Bool
     /// How long it lives: a word that is kept no longer than its round or turn says nothing when that is over.
     var lifetime = StateVariable.Lifetime.game
+    /// What a text hangs on that follows the round.
+    var following: ShownWords.Following?
   }
 
   var lines: ContiguousArray<Line>
@@ -176,8 +178,8 @@ extension ResultPlan.Shown {
       perTable = game.states[state].perTable
       isList = game.states[state].capacity != nil
       lifetime = game.states[state].lifetime
-    case .text(let template, let isOfTable):
-      text = template
+    case .text(let template, let isOfTable, let follows):
+      (text, following, lifetime) = (template, follows, follows?.lifetime ?? .game)
       (slot, perTable, isList) = (0, isOfTable, false)
     }
   }
@@ -185,6 +187,7 @@ extension ResultPlan.Shown {
   /// Whether there is anything to be shown now: of a side, or with `nil` of anybody.
   func isInUse(_ game: ScoredGame, side: Int? = nil) -> Bool {
     let machine = game.machine
+    if let following, Secrets(game, looker: nil).hides(following) { return false }
     switch lifetime {
     case .game: return !(isHiddenWhenComplete && machine.isComplete)
     case .round: return !game.keepsSheets && machine.roundIsOpen && !machine.isComplete

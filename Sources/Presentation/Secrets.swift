@@ -36,8 +36,9 @@ package struct Secrets {
   func hides(_ facing: Facing, zone: Int, side: Int?) -> Bool {
     guard facing != .up, !machine.isComplete else { return false }
     if facing == .down, let side, side == looker { return false }
-    // What begins anew with the next round lies open when the round is over.
-    return machine.roundIsOpen || game.rules.game.zones[zone].lifetime == .game
+    // What begins anew with the next round lies open when a round is over.
+    return machine.roundIsOpen || machine.closedRounds == machine.roundsBefore
+      || game.rules.game.zones[zone].lifetime == .game
   }
 
   /// Whether a side has pieces in a zone that the looker does not see.
@@ -79,6 +80,11 @@ package struct Secrets {
     game.rules.game.entries.indices.contains { entry in
       game.rules.game.entries[entry].isSecret && (0..<game.sideCount).contains { hides(entry: entry, of: $0) }
     }
+  }
+
+  /// Whether a text that follows the round tells of what the looker does not see.
+  func hides(_ following: ShownWords.Following) -> Bool {
+    hidesPieces(in: following.zones) || following.readsSecrets && hidesLines
   }
 
   /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.

@@ -83,7 +83,7 @@ extension TableView {
       let bounds = offer ?? asked(in: index, of: side)
       return Action(
         name: words.name, label: offer?.label ?? words.label?.plain ?? words.name, sides: open.map(\.side),
-        pick: action.pick.flatMap { pick($0, bounds, side) },
+        pick: action.pick.flatMap { pick($0, bounds, side, isLast: action.asksFirst) },
         questions: words.questions.indices.filter { words.questions[$0].list?.isFirst ?? true }.map { first in
           let (low, high) = bounds.questions[words.questions.parts(from: first).upperBound - 1]
           return Question(action: index, question: first, low: low, high: high, game)
@@ -116,7 +116,7 @@ extension TableView {
         || sides.contains { side in places.contains { secrets.hidesPieces(inZone: $0, side: side) } }
     }
 
-    private func pick(_ pick: Engine.Action.Pick, _ offer: Offer, _ side: Int) -> Pick? {
+    private func pick(_ pick: Engine.Action.Pick, _ offer: Offer, _ side: Int, isLast: Bool) -> Pick? {
       // Where an answer says from which of several it is, pieces of any of them can be chosen.
       let name = game.rules.lexicon.zones[pick.zone].name
       let from = zones.indices.filter { index in
@@ -125,7 +125,8 @@ extension TableView {
       guard !from.isEmpty else { return nil }
       let most = offer.pick.most ?? Int64(EngineLimits.pieces)
       return Pick(
-        zones: from, minimum: Int(clamping: max(offer.pick.least ?? 0, 0)), maximum: Int(clamping: max(most, 0)))
+        zones: from, minimum: Int(clamping: max(offer.pick.least ?? 0, 0)), maximum: Int(clamping: max(most, 0)),
+        isLast: isLast)
     }
   }
 

@@ -12,7 +12,7 @@ extension TableView.Fact {
       guard let columns = zone.columns else { continue }
       let cells = places.map { $0.pieces.first.map { $0.face ?? "?" } ?? "" }
       let rows = stride(from: 0, to: cells.count, by: columns).map { Array(cells[$0..<min($0 + columns, cells.count)]) }
-      let name = zone.name.prefix(1).uppercased() + zone.name.dropFirst()
+      let name = zone.label.prefix(1).uppercased() + zone.label.dropFirst()
       boards.append(
         .init(
           label: zone.side.map { "\(name), \(sides[$0])" } ?? String(name),

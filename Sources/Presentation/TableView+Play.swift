@@ -36,7 +36,8 @@ extension TableView.Zone {
       )
     }
     return TableView.Zone(
-      name: zone.name, number: zone.number, columns: game.rules.lexicon.zones[zone.index].columns, side: side,
+      name: zone.name, label: zone.label, number: zone.number, columns: game.rules.lexicon.zones[zone.index].columns,
+      side: side,
       pieces: pieces, stock: zone.isStock ? stock(zone, side, game) : nil)
   }
 

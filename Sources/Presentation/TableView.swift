@@ -215,6 +215,8 @@ package struct TableView: Hashable, Sendable {
   /// A place where pieces lie.
   package struct Zone: Hashable, Sendable {
     package var name: String
+    /// What people read.
+    package var label: String
     /// Of one of several alike, which one, from 1.
     package var number: Int? = nil
     /// Of a place of a grid, how many columns that has: its places are drawn together.
@@ -226,7 +228,7 @@ package struct TableView: Hashable, Sendable {
     package var stock: Int?
 
     /// `heaps 2`.
-    package var title: String { number.map { "\(name) \($0)" } ?? name }
+    package var title: String { number.map { "\(label) \($0)" } ?? label }
   }
 
   package struct Piece: Hashable, Sendable {
@@ -261,6 +263,8 @@ package struct TableView: Hashable, Sendable {
     package var zones: [Int]
     package var minimum: Int
     package var maximum: Int
+    /// Whether it hangs on the answers what can be picked, which are asked for before.
+    package var isLast = false
   }
 
   package struct Question: Hashable, Sendable {

@@ -41,7 +41,8 @@ extension RecordParser {
     for (key, value) in tape.pairs(of: cell) {
       let name = tape.string(key)
       guard let thing = rules.givenThing(named: name, linesToo: marks.givesLines) else {
-        report(rules.notGiven(name, linesToo: marks.givesLines), at: key, fieldNamed: name)
+        let wording = rules.notGiven(name, linesToo: marks.givesLines, isPlayed: !form.keepsSheets)
+        report(wording, at: key, fieldNamed: name)
         continue
       }
       give(thing, value, GivenPlace())
@@ -251,12 +252,14 @@ extension RecordRules {
   }
 
   /// Why something cannot be given.
-  func notGiven(_ name: String, linesToo: Bool) -> RecordWording {
+  ///
+  /// - Parameter isPlayed: whether moves fill in the sheets.
+  func notGiven(_ name: String, linesToo: Bool, isPlayed: Bool) -> RecordWording {
     if optionNames.texts.contains(name) { return .givenOption(name) }
     if !linesToo, lexicon.entries.contains(where: { $0.entryName == name }),
       entries[lexicon.entries.firstIndex { $0.entryName == name } ?? 0].isEntered
     {
-      return .givenLine(name)
+      return .givenLine(name, isPlayed: isPlayed && !game.actions.isEmpty)
     }
     if let read = lexicon.readBy[name] { return .givenWorkedOut(name, reads: read) }
     let lines = linesToo ? lexicon.entries.filter { readsNothing($0.entryName) }.map(\.entryName) : []
@@ -285,10 +288,12 @@ extension RecordWording {
     let wording = Self(.badGiven, "`\(name)` is worked out, and cannot be given")
     return reads.isEmpty ? wording : Self(.badGiven, wording.message, "give what it reads: \(names)")
   }
-  static func givenLine(_ name: String) -> Self {
+  static func givenLine(_ name: String, isPlayed: Bool) -> Self {
     Self(
       .badGiven, "`\(name)` is a line of the sheet, and no part of a position",
-      "it is entered on a sheet, in `rounds` or in `open`")
+      isPlayed
+        ? "an action sets it: begin with the `moves` that do"
+        : "it is entered on a sheet, in `rounds` or in `open`")
   }
   static func givenOption(_ name: String) -> Self {
     Self(.badGiven, "`\(name)` is an option", "options are chosen under `options`: `options: {\(name): ...}`")

@@ -49,7 +49,7 @@ extension RefusalReader {
       return mistake(.piecesRunOut(rules.spoken.zones[zone], needed, has), "action", place, cell)
     case .noSuchPlace(let zone, let number):
       let wording = RecordWording.noSuchPlace(
-        rules.lexicon.zones[zone].name, number &+ 1, rules.game.zones[zone].places,
+        rules.spoken.wholeZones[zone], number &+ 1, rules.game.zones[zone].places,
         columns: rules.lexicon.zones[zone].columns)
       return mistake(wording, "action", place, cell)
     case .zoneIsFull(let zone, let count, let most):

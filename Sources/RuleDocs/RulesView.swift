@@ -75,7 +75,7 @@ package struct RulesView {
       RuleNodes(node).line(of: node.pairs.map(\.key.text).filter { $0 != "label" && $0 != "before" })
     }
     zones = root.nodes("play").named("zones") { node in
-      RuleNodes(node).line(of: ["start", "from", "count", "per", "for", "face"])
+      RuleNodes(node).line(of: ["start", "from", "count", "grid", "length", "per", "for", "face"])
     }
     actions = root.nodes("play").named("actions") { node in
       RuleNodes(node).line(of: ["who", "when", "auto", "pick", "ask"]) + RuleNodes(node).lines("do").map { "- " + $0 }

@@ -24,6 +24,7 @@ extension Keys {
   private static let facing = Takes.words(["up", "down", "blind"])
 
   private static let zone = [
+    Key("label", .text, "What people read.", "label: Kept dice", "the name"),
     Key(
       "start", .name(.pieces), "The pieces that it starts with: `6 of 1..6`, `5 of die`, or a kind for a whole deck.",
       "start: card", "it starts empty"),

@@ -288,8 +288,18 @@ package struct ShownWords: Hashable, Sendable {
     case value(Int)
     /// A state variable.
     case state(Int)
-    /// A text that is put together when it is shown.
-    case text(TextTemplate, perTable: Bool)
+    /// A text that is put together when it is shown; of one that follows the round while it is played, how.
+    case text(TextTemplate, perTable: Bool, following: Following?)
+  }
+
+  /// What a text hangs on that follows the round.
+  package struct Following: Hashable, Sendable {
+    /// How long it says something.
+    package var lifetime: StateVariable.Lifetime
+    /// The zones whose pieces it reads.
+    package var zones: PieceZones
+    /// Whether it reads what sides enter in secret.
+    package var readsSecrets: Bool
   }
 
   package var name: String
@@ -309,6 +319,8 @@ package struct CheckWords: Hashable, Sendable {
 
 package struct ZoneWords: Hashable, Sendable {
   package var name: String
+  /// What people read.
+  package var label: String
   /// The kind of its pieces.
   package var kind: Int
   /// Of one of several alike its number, from 1 as people count.
@@ -316,11 +328,16 @@ package struct ZoneWords: Hashable, Sendable {
   /// Of a grid, how many columns it has; its places are numbered row by row.
   package var columns: Int?
 
-  /// `heaps 2`, and of a grid the row and the column: `board 2, 3`.
-  package var title: String {
-    guard let number else { return name }
-    guard let columns else { return "\(name) \(number)" }
-    return "\(name) \((number - 1) / columns + 1), \((number - 1) % columns + 1)"
+  /// What people read of one place, `heaps 2`, and of a grid the row and the column: `board 2, 3`.
+  package var title: String { numbered(label) }
+
+  /// The same by its name.
+  package var numberedName: String { numbered(name) }
+
+  private func numbered(_ word: String) -> String {
+    guard let number else { return word }
+    guard let columns else { return "\(word) \(number)" }
+    return "\(word) \((number - 1) / columns + 1), \((number - 1) % columns + 1)"
   }
 }
 

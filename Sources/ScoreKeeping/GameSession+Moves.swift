@@ -71,6 +71,17 @@ extension GameSession {
       leading: answers ?? [], game)
   }
 
+  /// How many pieces may be picked for a move whose questions are answered; nil where that is not known, or not to be told
+  /// to whoever does it.
+  package func pickCount(of wish: Wish) -> ClosedRange<Int>? {
+    guard isPlayed, !isComplete, let move = move(wish), let count = game.machine.pickCount(of: move),
+      0 <= count.least, count.least <= count.most
+    else { return nil }
+    let doer = move.side >= 0 ? move.side : nil
+    guard !Secrets(game, looker: doer).hidesAnswers(of: move.action, by: doer) else { return nil }
+    return Int(count.least)...Int(clamping: count.most)
+  }
+
   /// The answers that lead to a move that is allowed, where that hangs on nothing that whoever answers does not see; else
   /// the items of the list of which one answers, where these do not hang on it.
   private func answers(toNextQuestionOf move: Move) -> [Int64]? {

@@ -130,7 +130,7 @@ struct PlaySections {
   private var hasRoomForDice: Bool { body.upperBound - row >= DiePicture.height + 3 }
 
   private func label(_ zone: TableView.Zone) -> String {
-    let name = SheetWording.plain(zone.title)
+    let name = zone.title
     guard let side = zone.side else { return name.prefix(1).uppercased() + name.dropFirst() }
     let hasSeveral = view.zones.contains { $0.side == side && $0.title != zone.title }
     return view.name(of: side, columns: 12) + (hasSeveral ? " (\(name))" : "")

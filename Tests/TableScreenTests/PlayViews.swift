@@ -34,8 +34,8 @@ extension Views {
     view.sides[0].facts = [""]
     view.sides[2].facts = [""]
     view.zones = [
-      TableView.Zone(name: "loose", side: nil, pieces: dice("5 2 6 1"), stock: nil),
-      TableView.Zone(name: "kept", side: nil, pieces: dice("1 1"), stock: nil),
+      TableView.Zone(name: "loose", label: "loose", side: nil, pieces: dice("5 2 6 1"), stock: nil),
+      TableView.Zone(name: "kept", label: "kept", side: nil, pieces: dice("1 1"), stock: nil),
     ]
     view.actions = [
       action("roll", "Roll", by: []),
@@ -52,7 +52,7 @@ extension Views {
     view.turn = 2
     view.sides[1].facts = [""]
     view.sides[2].marks = ["Starts"]
-    view.zones = [TableView.Zone(name: "loose", side: nil, pieces: dice("2 3 4 6 – –"), stock: nil)]
+    view.zones = [TableView.Zone(name: "loose", label: "loose", side: nil, pieces: dice("2 3 4 6 – –"), stock: nil)]
     view.actions = [
       action("roll", "Roll", by: [2]), action("keep", "Set aside", by: []), action("bank", "Bank 0", by: []),
     ]
@@ -66,9 +66,11 @@ extension Views {
     view.isPlayed = true
     let hands = ["(KS) AH 10D 2C 9H", "(QS) 3H 4D 5C 6H", "(2S) 7H 8D 9C 10H", "(JS) QH KD AC 2H"]
     view.zones =
-      [TableView.Zone(name: "deck", side: nil, pieces: [], stock: 29)]
-      + hands.enumerated().map { TableView.Zone(name: "hand", side: $0.offset, pieces: cards($0.element), stock: nil) }
-      + [TableView.Zone(name: "community", side: nil, pieces: cards("AS KH 7C"), stock: nil)]
+      [TableView.Zone(name: "deck", label: "deck", side: nil, pieces: [], stock: 29)]
+      + hands.enumerated().map {
+        TableView.Zone(name: "hand", label: "hand", side: $0.offset, pieces: cards($0.element), stock: nil)
+      }
+      + [TableView.Zone(name: "community", label: "community", side: nil, pieces: cards("AS KH 7C"), stock: nil)]
     view.actions = [action("deal", "Deal round", by: [nil])]
     return view
   }
@@ -77,7 +79,7 @@ extension Views {
   static var discard: TableView {
     var view = deal
     view.turn = 0
-    view.zones = [TableView.Zone(name: "hand", side: 0, pieces: cards("KS AH 10D 2C 9H"), stock: nil)]
+    view.zones = [TableView.Zone(name: "hand", label: "hand", side: 0, pieces: cards("KS AH 10D 2C 9H"), stock: nil)]
     view.actions = [
       action(
         "discard", "Discard", by: [0], pick: TableView.Pick(zones: [0], minimum: 2, maximum: 2),
@@ -94,7 +96,9 @@ extension Views {
     var view = table("Cards", sides: [side("Ann"), side("Bob")])
     (view.isPlayed, view.hasSecrets, view.lookers, view.nextLooker) = (true, true, [0, 1], 1)
     let piece = TableView.Piece(face: nil, isDie: false, isFaceDown: true)
-    view.zones = (0...1).map { TableView.Zone(name: "hand", side: $0, pieces: [piece, piece], stock: nil) }
+    view.zones = (0...1).map {
+      TableView.Zone(name: "hand", label: "hand", side: $0, pieces: [piece, piece], stock: nil)
+    }
     view.actions = [action("shuffle", "Shuffle", by: [nil])]
     return view
   }
@@ -119,7 +123,7 @@ extension Views {
     ]
     var view = table("Yahtzee", sides: [side("Ann", total: 63), side("Bob", total: 50)])
     (view.isPlayed, view.turn, view.round, view.roundCount) = (true, 0, 3, 13)
-    view.zones = [TableView.Zone(name: "dice", side: nil, pieces: dice("3 3 3 5 6"), stock: nil)]
+    view.zones = [TableView.Zone(name: "dice", label: "dice", side: nil, pieces: dice("3 3 3 5 6"), stock: nil)]
     view.actions = [
       action("roll", "Throw all dice", by: []),
       action("again", "Throw some again", by: [0], pick: TableView.Pick(zones: [0], minimum: 1, maximum: 5)),
@@ -137,7 +141,7 @@ extension Views {
     (view.isPlayed, view.turn) = (true, 1)
     let rows = ["KS 7H", "", "3C 4C 5C"].map(cards)
     view.zones = rows.enumerated().map {
-      TableView.Zone(name: "rows", number: $0.offset + 1, side: nil, pieces: $0.element, stock: nil)
+      TableView.Zone(name: "rows", label: "rows", number: $0.offset + 1, side: nil, pieces: $0.element, stock: nil)
     }
     view.actions = [
       action(

@@ -58,7 +58,7 @@ struct PlayTable {
   }
 
   private func name(_ zone: TableView.Zone) -> String {
-    let name = SheetWords.plain(zone.title)
+    let name = zone.title
     return zone.side == nil ? name.capitalisedFirst : name
   }
 

@@ -275,8 +275,12 @@ enum CheckMessages {
         """)
   }
 
-  static let labelledTooEarly =
-    "a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used"
+  static func labelledTooEarly(canBeText: Bool) -> String {
+    """
+    a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used\
+    \(canBeText ? "; what people see while a round is played is `text: '{...}'` in the place of `value`" : "")
+    """
+  }
 
   static func lineOfTable(_ node: Node) -> Diagnostic {
     doesNotFit(

@@ -42,8 +42,7 @@ struct PlayCheck: SectionCheck {
     let content = action.content
     var locals: Locals = []
     var checked = CheckedGame.Action(syntax: action, condition: nil, pick: nil, questions: [], label: nil)
-    // From which of several zones is picked may be asked: then the answers come first.
-    checked.asksFirst = content.pick?.from.map { asksFirst($0, content) } ?? false
+    checked.asksFirst = content.pick.map { asksFirst($0, content) } ?? false
     if let pick = content.pick, !checked.asksFirst { checked.pick = self.pick(pick, checked, &locals) }
     for index in content.ask.indices {
       checked.questions.append(ask(index, of: checked, types, &locals))
@@ -190,10 +189,11 @@ struct PlayCheck: SectionCheck {
       mayBeNone: items?.mayBeNone ?? false, step: items?.step ?? 1)
   }
 
-  /// Whether what is asked may say from where is picked: it names an answer, or one of several zones alike.
-  private func asksFirst(_ from: Node, _ content: ActionSyntax) -> Bool {
-    let words = from.text.words
-    return from.text.contains("[") || content.ask.contains { words.contains($0.askedName) }
+  /// Whether what is asked may say from where is picked, or how much: then the answers come first. It names an answer, or
+  /// one of several zones alike.
+  private func asksFirst(_ pick: PickSyntax, _ content: ActionSyntax) -> Bool {
+    let words = Set([pick.from, pick.atLeast, pick.atMost, pick.exactly].flatMap { $0?.text.words ?? [] })
+    return pick.from?.text.contains("[") ?? false || content.ask.contains { words.contains($0.askedName) }
   }
 
   private func pick(

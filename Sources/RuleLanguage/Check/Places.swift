@@ -58,7 +58,7 @@ extension CheckedParts {
     walk.addSheet(self)
     for (index, value) in values.enumerated() {
       walk.add(value.value, .value(index), .value, value.isKept ? .played(.settled) : .whereUsed)
-      walk.add(value.text, .value(index), .label, value.isShown ? .settled : .live)
+      walk.add(value.text, .value(index), .label, value.isShown && value.level < .sheet ? .settled : .live)
     }
     for (index, function) in functions.enumerated() {
       walk.add(function.body, .function(index), .value, .whereUsed)

@@ -13,7 +13,7 @@ extension Decoder {
   private func zone(_ node: Node) -> ZoneSyntax? {
     guard let reader = MappingReader(node, .zone, report) else { return nil }
     return ZoneSyntax(
-      node: node, start: reader.scalar("start"), from: reader.scalar("from"),
+      node: node, label: reader.scalar("label"), start: reader.scalar("start"), from: reader.scalar("from"),
       per: reader.word("per"),
       lifetime: reader.word("for"), count: reader.scalar("count"), grid: reader.scalar("grid"),
       length: reader.scalar("length"), face: reader.word("face"))

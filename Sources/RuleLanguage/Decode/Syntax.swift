@@ -256,6 +256,7 @@ struct CheckSyntax {
 
 struct ZoneSyntax {
   var node: Node
+  var label: Node?
   var start: Node?
   var from: Node?
   var per: Node?

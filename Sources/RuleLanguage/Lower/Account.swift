@@ -38,4 +38,6 @@ package struct Probe: Sendable {
   package var parameters: [String] = []
   /// Whether it reads what sheets come to: then they are scored as they are.
   package var readsScores = false
+  /// Whether it is a name of what the table has, and no side's.
+  package var isOfTable = false
 }

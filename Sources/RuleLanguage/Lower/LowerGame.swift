@@ -327,7 +327,10 @@ struct GameLowering {
       guard value.isShown else { continue }
       let source: ShownWords.Source
       if let text = value.text {
-        source = .text(template(text), perTable: value.perTable)
+        let isLive = value.level >= .sheet
+        if isLive { code.names.time = .live }
+        source = .text(template(text), perTable: value.perTable, following: isLive ? following(text) : nil)
+        code.names.time = .settled
       } else {
         game.shownValues.append(
           ShownValue(slot: slots.values[index], perTable: value.perTable, formula: code.formula(value.value)))

@@ -53,7 +53,9 @@ extension GameLowering {
         game.zones.append(lowered)
         lexicon.zones.append(
           ZoneWords(
-            name: zone.syntax.name, kind: zone.kind, number: zone.count == nil ? nil : place + 1,
+            name: zone.syntax.name,
+            label: zone.syntax.content.label?.text ?? Lexicon.spoken(zone.syntax.name), kind: zone.kind,
+            number: zone.count == nil ? nil : place + 1,
             columns: zone.grid.map { checked.grids[Int($0.id)].columns.most }))
       }
     }
@@ -172,6 +174,21 @@ extension GameLowering {
     var readings = PieceReadings(checked, picked: action.pick?.from.zone)
     readings.read(expressions)
     return PieceZones(own: numbers(readings.own), others: numbers(readings.others))
+  }
+
+  /// What a text hangs on that follows the round while it is played.
+  func following(_ text: CheckedText) -> ShownWords.Following {
+    var readings = PieceReadings(checked, picked: nil)
+    readings.read(text.expressions)
+    let kinds = readings.symbols.map { checked.symbols[$0].kind }
+    return .init(
+      lifetime: kinds.contains {
+        if case .state(let state) = $0 { checked.states[state].lifetime == "turn" } else { false }
+      }
+        ? .turn : .round,
+      zones: PieceZones(own: numbers(readings.own), others: numbers(readings.others)),
+      readsSecrets: kinds.contains { if case .entry(let entry) = $0 { checked.entries[entry].isSecret } else { false } }
+    )
   }
 
   private func numbers(_ zones: Set<Int>) -> [Int] {

@@ -19,16 +19,18 @@ extension GameLowering {
       let loose = CheckedExpression(tree: expression.tree, origin: Origin(node: nil))
       return Probe(
         formula: code.formula(loose), kind: kind(expression.type),
-        account: unmarked { $0.account(of: .expression(expression)) }, readsScores: readsScores([expression]))
+        account: unmarked { $0.account(of: .expression(expression)) }, readsScores: readsScores([expression]),
+        isOfTable: expression.tree.nodes.allSatisfy { $0.symbol.map { checked.symbols[$0].perTable } ?? true })
     case .value(let index):
       let value = checked.values[index]
       // What is on a sheet has no word of its own yet: nothing has been closed.
       code.names.time = value.level < .sheet ? .settled : .live
       defer { code.names.time = .settled }
-      let kind = kind(checked.symbols.first { $0.name == value.syntax.name }?.type ?? .int)
+      let symbol = checked.symbols.first { $0.name == value.syntax.name }
+      let kind = kind(symbol?.type ?? .int)
       return Probe(
         formula: code.formula(value.value), kind: kind, account: unmarked { $0.account(of: value.value) },
-        readsScores: readsScores(value.value.expressions))
+        readsScores: readsScores(value.value.expressions), isOfTable: symbol?.perTable ?? false)
     case .call(let given, let function, let type):
       code.names.time = .live
       defer { code.names.time = .settled }

@@ -12,6 +12,9 @@ struct PieceReadings {
   private(set) var others: Set<Int> = []
   private var seen: Set<Reading> = []
 
+  /// All names that are read.
+  var symbols: Set<Int> { Set(seen.compactMap(\.symbol)) }
+
   /// - Parameter picked: the zone from which an action picks, by number in the file.
   init(_ game: CheckedGame, picked: Int?) {
     self.game = game

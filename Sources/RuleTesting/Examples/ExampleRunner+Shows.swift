@@ -60,10 +60,9 @@ extension ExampleRunner {
         ExampleMessages.cannotBeWorkedOut(
           pair.value, what: "`\(name)`", compiled.reason(of: evaluator.fault), at: compiled.span(of: evaluator.fault)))
     }
-    // The rows of the table's board are no list with one for each side.
-    let board = compiled.lexicon.zones.firstIndex { $0.name == name && $0.columns != nil }
-    let isBoard = board.map { !compiled.game.zones[$0].perSide } ?? false
-    compare(name, pair, game, perTable: isBoard || pair.value.kind != .sequence, isList: probe.kind.isList) { side in
+    // A list of the table's, such as the rows of its board, is none with one for each side.
+    let isOfTable = probe.isOfTable && probe.kind.isList || pair.value.kind != .sequence
+    compare(name, pair, game, perTable: isOfTable, isList: probe.kind.isList) { side in
       let word = evaluator.value(of: probe.formula, side: side ?? 0) ?? 0
       return probe.kind.isList ? .list(Array(evaluator.list(word)), probe.kind, game) : .word(word, probe.kind, game)
     }
@@ -99,7 +98,7 @@ private struct ShownPlace {
       switch words.source {
       case .value(let value):
         (perTable, source) = (game.shownValues[value].perTable, .kept(slot: game.shownValues[value].slot))
-      case .text(let text, let isOfTable): (perTable, source) = (isOfTable, .text(text))
+      case .text(let text, let isOfTable, _): (perTable, source) = (isOfTable, .text(text))
       case .state: return nil
       }
     } else if let line = lexicon.entries.firstIndex(where: { $0.name == name }) {

@@ -76,7 +76,7 @@ extension ExampleRunner {
       switch words.source {
       case .value(let index):
         return Question(formula: compiled.game.shownValues[index].formula, kind: words.kind, probe: probe)
-      case .text(let text, _): return Question(formula: Formula(constant: 0), kind: words.kind, text: text)
+      case .text(let text, _, _): return Question(formula: Formula(constant: 0), kind: words.kind, text: text)
       case .state: break
       }
     }

@@ -149,9 +149,8 @@ extension PlainTable {
       return true
     }
     var rest = words
-    if action.pick != nil, words.isEmpty {
-      let isFaces = { (text: String) in !TypedPick(Self.words(text), action, view).faces.isEmpty }
-      switch reply(to: "Which ones? Type their faces:", isAnswer: isFaces) {
+    if let pick = action.pick, !pick.isLast, words.isEmpty {
+      switch askForPieces(action, pick.minimum, pick.maximum, view) {
       case .answer(let answer): rest = Self.words(answer)
       case .instead: return true
       case .leave: return false
@@ -162,15 +161,34 @@ extension PlainTable {
     case .unclear: return true
     case .nobodyAnswers: return false
     }
-    if action.pick != nil { (wish.pick, rest) = picked(of: rest, wish, action, view) }
+    if let pick = action.pick, !pick.isLast { (wish.pick, rest) = picked(of: rest, wish, action, view) }
     switch askQuestions(of: &wish, action, &rest) {
     case .all: break
     case .notAll: return true
     case .nobodyAnswers: return false
     }
+    if let pick = action.pick, pick.isLast {
+      let count = session.pickCount(of: wish)
+      if rest.isEmpty, count.map({ $0.upperBound > 0 }) ?? true {
+        switch askForPieces(action, count?.lowerBound ?? pick.minimum, count?.upperBound ?? pick.maximum, view) {
+        case .answer(let answer): rest = Self.words(answer)
+        case .instead: return true
+        case .leave: return false
+        }
+      }
+      let typed = TypedPick(rest, action, view)
+      // What is no face is told as one.
+      (wish.pick, rest) = (typed.faces + typed.rest, [])
+    }
     guard takeChance(rest, &wish, action) else { return true }
     take(wish, action, session.worth(of: wish.pick))
     return true
+  }
+
+  /// Asks which pieces are picked, and says how many where that is one number.
+  private func askForPieces(_ action: TableView.Action, _ least: Int, _ most: Int, _ view: TableView) -> Reply {
+    let isFaces = { (text: String) in !TypedPick(Self.words(text), action, view).faces.isEmpty }
+    return reply(to: PlainWords.whichPieces(least, most), isAnswer: isFaces)
   }
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
@@ -388,6 +406,8 @@ extension PlainTable {
     var lines: [PlainLine] = []
     var zones = view.zones[...]
     while let zone = zones.popFirst() {
+      // The places of a board are among the facts, row by row.
+      guard zone.columns == nil else { continue }
       let name = PlainWords.zone(zone, view)
       if let stock = zone.stock {
         lines.append(PlainLine(name, "\(stock) left", isZone: true))

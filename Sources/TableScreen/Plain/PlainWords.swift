@@ -71,6 +71,15 @@ enum PlainWords {
   }
 
   /// That a question has no answer, because of what was answered before.
+  /// Asks for pieces, of which at least and at most so many are picked.
+  static func whichPieces(_ least: Int, _ most: Int) -> String {
+    switch (least, most) {
+    case (1, 1): "Which one? Type its face:"
+    case (most, _): "Which \(most)? Type their faces:"
+    default: "Which ones? Type their faces:"
+    }
+  }
+
   static func nothingFits(_ question: TableView.Question, _ last: String?, _ action: TableView.Action) -> String {
     "Not done. \(action.name) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
   }
@@ -150,7 +159,7 @@ enum PlainWords {
 
   /// A zone, with the side whose it is.
   static func zone(_ zone: TableView.Zone, _ view: TableView) -> String {
-    let title = SheetWording.plain(zone.title)
+    let title = zone.title
     return zone.side.map { "\(view.sides[$0].name), \(title)" } ?? capitalised(title)
   }
 
