@@ -67,8 +67,11 @@ struct Acting: Duty {
 
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
+    defer { evaluator.scratch.standing.forget() }
+    try followPick(index, acting)
     if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
     try zones.requireNamed(in: index)
+    followPieces(index, acting)
     aftermath.note(.happened(action: index, side: side))
     guard !table.actions[index].isGuarded else {
       // What says which effects are done stands in registers that are used for something else soon.
@@ -83,6 +86,26 @@ struct Acting: Duty {
     for place in effects { try perform(table.actions[index].effects[place], acting) }
     try settle(index, acting, entered: table.actions[index].entered)
     for place in effects { try end(table.actions[index].effects[place], acting) }
+  }
+
+  /// Notes where those pieces stand that are named by that, before any of them is moved.
+  private func followPieces(_ index: Int, _ side: Int) {
+    for named in table.actions[index].namedPieces where evaluator.holds(named.condition) {
+      let place = zones.place(named.zone, for: side)
+      evaluator.scratch.standing.follow(place, zones.count(place))
+    }
+  }
+
+  /// The same of those that are picked among pieces of which others like them may lie there.
+  private func followPick(_ index: Int, _ side: Int) throws(Refusal) {
+    guard let places = table.actions[index].pick?.places else { return }
+    let place = zones.picked
+    var standing = Array(evaluator.list(try evaluator.required(places, side, .action(index)))).map { Int($0) }
+    evaluator.scratch.standing.follow(place, zones.count(place))
+    for face in evaluator.choices.pickedFaces {
+      guard let found = standing.firstIndex(where: { zones.faces(place)[$0] == face }) else { return }
+      evaluator.scratch.standing.picked.append(standing.remove(at: found))
+    }
   }
 
   /// Looks at what the effects of an action have come to, before anything ends with it.
@@ -159,22 +182,25 @@ struct Acting: Duty {
       // What was picked last lies on top.
       let (from, to) = (zones.picked, zones.place(to, for: side))
       let picked = evaluator.choices.pickedFaces
+      let standing = evaluator.scratch.standing.picked
       for (moved, face) in picked.enumerated() {
-        guard let index = zones.faces(from).firstIndex(of: face) else {
+        let stood = standing.indices.contains(moved) ? standing[moved] : nil
+        let own = stood.flatMap { evaluator.scratch.standing.index(ofPieceAt: $0, in: from) }
+        guard let index = own ?? zones.faces(from).firstIndex(of: face) else {
           throw .notEnoughPieces(zone: from.zone, needed: picked.count, has: moved)
         }
         zones.transfer(from: from, at: index, to: to, facing: facing)
       }
-    case .movePieces(let from, let to, let register, let facing):
+    case .movePieces(let from, let to, let register, let naming, let facing):
       let pieces = Array(evaluator.list(evaluator.registers[register]))
-      try move(pieces, from: zones.place(from, for: side), to: zones.place(to, for: side), facing)
+      try move(pieces, by: naming, from: zones.place(from, for: side), to: zones.place(to, for: side), facing)
     case .flip(let zone, let forEach, let count, let facing):
       for side in zones.doers(side, forEach: forEach) {
         try flip(zones.place(zone, for: side), count.map(zones.pieceCount), facing)
       }
-    case .flipPieces(let zone, let register, let facing):
+    case .flipPieces(let zone, let register, let naming, let facing):
       let place = zones.place(zone, for: side)
-      flip(place, at: try indices(of: register, at: place), facing)
+      flip(place, at: try indices(of: register, by: naming, at: place), facing)
     default: break
     }
   }
@@ -202,12 +228,14 @@ struct Acting: Duty {
       noteRoll(place, at: 0..<zones.count(place), before.rolled)
     case .rollPicked:
       let place = zones.picked
-      let picked = zones.indices(of: evaluator.choices.pickedFaces, at: place) ?? []
+      let standing = zones.indices(standing: evaluator.scratch.standing.picked.map(Int64.init), at: place)
+      let isKnown = standing?.count == evaluator.pickedCount
+      let picked = (isKnown ? standing?.sorted() : zones.indices(of: evaluator.choices.pickedFaces, at: place)) ?? []
       try roll(place, at: picked)
       noteRoll(place, at: picked, before.rolled)
-    case .rollPieces(let zone, let register):
+    case .rollPieces(let zone, let register, let naming):
       let place = zones.place(zone, for: side)
-      let found = try indices(of: register, at: place)
+      let found = try indices(of: register, by: naming, at: place)
       try roll(place, at: found)
       noteRoll(place, at: found, before.rolled)
     case .deal(let from, let to, let each, let register, let facing):
@@ -272,23 +300,25 @@ struct Acting: Duty {
 
   /// Moves these pieces of a place, in this order.
   private func move(
-    _ pieces: [Int64], from: Zones.Place, to: Zones.Place, _ facing: Facing
+    _ pieces: [Int64], by naming: Effect.Naming, from: Zones.Place, to: Zones.Place, _ facing: Facing
   ) throws(Refusal) {
-    for (moved, face) in pieces.enumerated() {
-      guard let index = zones.faces(from).firstIndex(of: face) else {
-        throw .notEnoughPieces(zone: from.zone, needed: pieces.count, has: moved)
-      }
+    for piece in pieces {
+      let found =
+        naming == .faces
+        ? zones.faces(from).firstIndex(of: piece)
+        : evaluator.scratch.standing.index(ofPieceAt: Int(piece), in: from)
+      guard let index = found else { throw .movedAlready(zone: from.zone) }
       guard from != to else { continue }
       zones.transfer(from: from, at: index, to: to, facing: facing)
     }
   }
 
-  /// Where the pieces stand that a formula gives.
-  private func indices(of register: Int, at place: Zones.Place) throws(Refusal) -> [Int] {
+  /// Where the pieces stand that a formula gives, ascending.
+  private func indices(of register: Int, by naming: Effect.Naming, at place: Zones.Place) throws(Refusal) -> [Int] {
     let pieces = evaluator.list(evaluator.registers[register])
-    guard let indices = zones.indices(of: pieces, at: place) else {
-      throw .notEnoughPieces(zone: place.zone, needed: pieces.count, has: zones.count(place))
-    }
+    let found =
+      naming == .faces ? zones.indices(of: pieces, at: place) : zones.indices(standing: pieces, at: place)?.sorted()
+    guard let indices = found else { throw .movedAlready(zone: place.zone) }
     return indices
   }
 

@@ -180,7 +180,8 @@ extension ComboFinder {
 
   private func ranksAbove(_ one: Int, _ other: Int) -> Bool {
     let (mine, yours) = (candidates[one], candidates[other])
-    let (worth, best) = ((mine.order, mine.points, mine.size), (yours.order, yours.points, yours.size))
+    // How hands compare decides among those that are worth the same.
+    let (worth, best) = ((mine.points, mine.order, mine.size), (yours.points, yours.order, yours.size))
     return worth == best ? precedes(one, other) : worth > best
   }
 

@@ -2,6 +2,9 @@
 package enum Effect: Hashable, Sendable {
   /// To whom pieces are dealt: the zone named, that of each side in turn order, or each of several alike.
   package enum Each: Hashable, Sendable { case one, side, place }
+  /// How a list says which pieces of a place are meant: by what they are, or by where they stand as the action begins,
+  /// from 0.
+  package enum Naming: Hashable, Sendable { case faces, places }
   /// Whose state gets a value: that of whoever acts, of the side whose number a register holds, or of each side.
   package enum Whose: Hashable, Sendable {
     case own, of(register: Int), each
@@ -12,7 +15,7 @@ package enum Effect: Hashable, Sendable {
   case roll(zone: ZoneReference)
   case rollPicked
   /// Rolls the dice in the list that a register holds, all of which lie in one zone.
-  case rollPieces(zone: ZoneReference, list: Int)
+  case rollPieces(zone: ZoneReference, list: Int, by: Naming)
   case shuffle(zone: ZoneReference)
   case gather(zone: Int)
   case deal(from: ZoneReference, to: ZoneReference, each: Each, count: Int, facing: Facing)
@@ -20,11 +23,11 @@ package enum Effect: Hashable, Sendable {
   case move(from: ZoneReference, to: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   case movePicked(to: ZoneReference, facing: Facing)
   /// The pieces in the list that a register holds, all of which lie in one zone.
-  case movePieces(from: ZoneReference, to: ZoneReference, list: Int, facing: Facing)
+  case movePieces(from: ZoneReference, to: ZoneReference, list: Int, by: Naming, facing: Facing)
   /// Turns pieces over where they lie: all, or the last ones; with `forEach` those of every side.
   case flip(zone: ZoneReference, forEach: Bool, count: Int?, facing: Facing)
   /// Turns the pieces over in the list that a register holds, all of which lie in one zone.
-  case flipPieces(zone: ZoneReference, list: Int, facing: Facing)
+  case flipPieces(zone: ZoneReference, list: Int, by: Naming, facing: Facing)
   /// Gives a state, one side's or the table's, the value or the list in a register.
   case set(state: Int, whose: Whose, register: Int)
   case enter(entry: Int, register: Int)
@@ -42,6 +45,8 @@ extension Effect {
 
     /// The zones that it names.
     package var zones: [ZoneReference] = []
+    /// The zone whose pieces it names by where they stand.
+    package var named: ZoneReference?
     /// Where pieces are dealt from.
     package var dealtFrom: ZoneReference?
     /// Where pieces come to lie, and how, where it says so.
@@ -63,18 +68,20 @@ extension Effect {
     switch self {
     case .roll(let zone): Traits(zones: [zone], chance: .rolls)
     case .rollPicked: Traits(chance: .rolls)
-    case .rollPieces(let zone, _): Traits(zones: [zone], isCounted: true, chance: .rolls)
+    case .rollPieces(let zone, _, let naming):
+      Traits(zones: [zone], named: naming == .places ? zone : nil, isCounted: true, chance: .rolls)
     case .shuffle(let zone): Traits(zones: [zone], mixes: true)
     case .gather(let zone): Traits(zones: [ZoneReference(zone)])
     case .deal(let from, let to, _, _, let facing):
       Traits(zones: [from, to], dealtFrom: from, laid: (to, facing), isCounted: true, chance: .deals)
     case .move(let from, let to, _, let count, let facing):
       Traits(zones: [from, to], laid: (to, facing), isCounted: count != nil)
-    case .movePieces(let from, let to, _, let facing):
-      Traits(zones: [from, to], laid: (to, facing), isCounted: true)
+    case .movePieces(let from, let to, _, let naming, let facing):
+      Traits(zones: [from, to], named: naming == .places ? from : nil, laid: (to, facing), isCounted: true)
     case .movePicked(let to, let facing): Traits(zones: [to], laid: (to, facing))
     case .flip(let zone, _, let count, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: count != nil)
-    case .flipPieces(let zone, _, let facing): Traits(zones: [zone], laid: (zone, facing), isCounted: true)
+    case .flipPieces(let zone, _, let naming, let facing):
+      Traits(zones: [zone], named: naming == .places ? zone : nil, laid: (zone, facing), isCounted: true)
     case .set: Traits(setsState: true)
     case .say: Traits()
     case .enter(let entry, _), .enterList(let entry, _): Traits(entry: entry)

@@ -104,7 +104,7 @@ struct Payments: Duty {
 }
 
 /// What the prizes for places come to. Shares are cut off to whole units; what that leaves, and what is for places that
-/// nobody has, is the first share's.
+/// nobody has, is the first share's of a place that somebody has.
 private struct Shares {
   let winnings: Winnings
   /// Teams, or sides where there are none, and how many sides each has: a prize that is no share is paid to all of them.
@@ -134,7 +134,8 @@ private struct Shares {
     var first: Int?
     for (index, prize) in winnings.prizes.enumerated() {
       guard case .share(let place) = prize.reason else { continue }
-      first = first ?? index
+      // What is for nobody cannot have it.
+      if place <= teams { first = first ?? index }
       shared += prize.amount
       if place <= teams { left -= Self.share(prize.amount, of: pot) }
     }

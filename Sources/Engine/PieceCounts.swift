@@ -3,10 +3,26 @@
 struct PieceCounts {
   private var counts: [(place: Zones.Place, count: Int)] = []
   private var gathered: [(pool: Int, zone: Int)] = []
+  /// The pieces that are taken by where they stand.
+  private var taken: [(place: Zones.Place, index: Int64)] = []
 
   mutating func forget() {
     counts.removeAll(keepingCapacity: true)
     gathered.removeAll(keepingCapacity: true)
+    taken.removeAll(keepingCapacity: true)
+  }
+
+  /// Whether pieces that are named by where they stand still lie there, each named once.
+  func lie(_ pieces: some Collection<Int64>, at place: Zones.Place) -> Bool {
+    Set(pieces).count == pieces.count
+      && pieces.allSatisfy { piece in !taken.contains { $0.place == place && $0.index == piece } }
+  }
+
+  /// Takes pieces that are named by where they stand; false where one of them lies there no more.
+  mutating func take(_ pieces: [Int64], from place: Zones.Place) -> Bool {
+    guard lie(pieces, at: place) else { return false }
+    taken += pieces.map { (place, $0) }
+    return true
   }
 
   /// `nil` where it is as it was, or gathered.
@@ -89,14 +105,18 @@ struct Foresight: Duty {
       }
     case .flip(let zone, let forEach, let register?, _):
       return holdsForDoers(side, forEach) { zones.pieceCount(register) <= foreseenCount(zones.place(zone, for: $0)) }
-    case .movePieces(let from, let to, let register, _):
+    case .movePieces(let from, let to, let register, let naming, _):
       let (pieces, source) = (Array(evaluator.list(evaluator.registers[register])), zones.place(from, for: side))
+      switch naming {
       // A formula may give a piece more often than it lies there.
-      guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
+      case .faces: guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
+      case .places: guard foreseen.take(pieces, from: source) else { return false }
+      }
       return foresee(pieces.count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
-    case .flipPieces(let zone, let register, _), .rollPieces(let zone, let register):
+    case .flipPieces(let zone, let register, let naming, _), .rollPieces(let zone, let register, let naming):
       let pieces = evaluator.list(evaluator.registers[register])
-      return zones.indices(of: pieces, at: zones.place(zone, for: side)) != nil
+      let place = zones.place(zone, for: side)
+      return naming == .faces ? zones.indices(of: pieces, at: place) != nil : foreseen.lie(pieces, at: place)
     case .movePicked(let to, _):
       guard evaluator.pickedCount >= 0 else { return true }
       return foresee(

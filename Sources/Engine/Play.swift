@@ -81,6 +81,8 @@ package struct Action: Hashable, Sendable {
     package var side: Formula?
     /// Those of its pieces that can be picked, as a list; else all can.
     package var among: Formula?
+    /// Where those stand in the zone, from 0, where others like them may lie there, too.
+    package var places: Formula?
     package var minimum: Formula
     package var maximum: Formula
 
@@ -182,6 +184,8 @@ package struct Action: Hashable, Sendable {
     var side: Int
     var condition: Int?
   }
+  /// The zones whose pieces effects name by where they stand, each with what says whether its effect is done.
+  private(set) var namedPieces: [NumberedZone]
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
   /// Whether some effect lays pieces where only so many can lie.
@@ -203,6 +207,9 @@ package struct Action: Hashable, Sendable {
     namedStates = zip(effects, guards).compactMap { effect, condition in
       guard case .set(let state, .of(let side), _) = effect else { return nil }
       return NamedState(state: state, side: side, condition: condition)
+    }
+    namedPieces = zip(effects, guards).compactMap { effect, condition in
+      effect.traits.named.map { NumberedZone(zone: $0, condition: condition) }
     }
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)

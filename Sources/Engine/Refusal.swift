@@ -71,7 +71,9 @@ package enum Refusal: Error, Hashable, Sendable {
   case zoneIsFull(zone: Int, count: Int, most: Int)
   /// The zone of a side that there is not, such as nobody's.
   case nobodysPlace(zone: Int)
-  /// As above, of a state.
+  /// A piece of it is named that the action has moved already.
+  case movedAlready(zone: Int)
+  /// The state of a side that there is not.
   case nobodysState(Int)
   case endless(action: Int)
   /// A game of turns has no rounds to close by hand, and a pad has no moves.

@@ -33,6 +33,8 @@ final class Scratch {
   @exclusivity(unchecked) private var finders: [ComboFinder?]
   /// Where pieces would lie after the effects of an action that is only looked at.
   @exclusivity(unchecked) var foreseen = PieceCounts()
+  /// Where pieces stood when the action began that is done.
+  @exclusivity(unchecked) var standing = StandingPieces()
   /// In which ways something might be done, while one that can be is looked for.
   @exclusivity(unchecked) var untried = UntriedWays()
   /// The one that was drawn.

@@ -175,6 +175,9 @@ struct Zones: Duty {
       let pieces = faces(to)
       target = Int(slot(to)[1]) + (pieces.firstIndex { $0 > face } ?? pieces.count)
     }
+    if !evaluator.scratch.standing.isEmpty {
+      evaluator.scratch.standing.move(from: from, at: index, to: to, at: target - Int(slot(to)[1]))
+    }
     if source < target {
       target -= 1
       for place in source..<target { shift(from: place + 1, to: place, size) }
@@ -229,6 +232,13 @@ struct Zones: Duty {
       return true
     }
     return left.isEmpty ? found : nil
+  }
+
+  /// Where the pieces stand now that a list names by where they stood as the action began; `nil` where one of them lies
+  /// there no more, or is named twice.
+  func indices(standing: some Collection<Int64>, at place: Place) -> [Int]? {
+    let found = standing.compactMap { evaluator.scratch.standing.index(ofPieceAt: Int($0), in: place) }
+    return found.count == standing.count && Set(found).count == found.count ? found : nil
   }
 
   /// Every piece of a zone goes back to where it starts; dice become blank, those that are there already, too.
@@ -315,6 +325,7 @@ struct Zones: Duty {
       let other = chance.shuffled(among: last + 1)
       swap(&words[start + last], &words[start + other])
       swap(&words[start + size + last], &words[start + size + other])
+      evaluator.scratch.standing.swap(last, other, in: place)
     }
   }
 }

@@ -142,6 +142,7 @@ extension RecordParser {
   /// What one value comes to; `nil` after a report.
   private func words(of thing: GivenThing, _ cell: Int) -> [Int64]? {
     let before = problems.count
+    givenName = thing.name
     defer { nameField(of: thing, from: before) }
     guard thing.kind.isList else { return single(cell, thing.kind, RecordPlace()).map { [$0] } }
     return list(cell, thing.kind, RecordPlace()).map { Array(form.items[$0]) }

@@ -27,6 +27,8 @@ final class RecordParser {
   let marks: RecordMarks
   let form: RecordForm
   var problems: [RecordProblem] = []
+  /// What a value is given to that stands in no field of a record.
+  var givenName = ""
   /// Whether `sides` could be read and fits the game; otherwise what is said of sides further down is no news.
   var sidesAreSure = true
   /// Whether the record has `sides`, and whether they have names and not only numbers.

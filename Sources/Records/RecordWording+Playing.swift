@@ -207,6 +207,9 @@ extension RecordWording {
   static func nobodysPlace(_ zone: String) -> Self {
     Self(.badAnswer, "it is nobody of whom the pieces in `\(zone)` would be", "name a side")
   }
+  static func movedAlready(_ zone: String) -> Self {
+    Self(.piecesRunOut, "a piece of `\(zone)` is named again that this has moved already")
+  }
   static func nobodysState(_ state: String) -> Self {
     Self(.badAnswer, "it is nobody whose `\(state)` would change", "name a side")
   }

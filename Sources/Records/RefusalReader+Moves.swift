@@ -55,6 +55,7 @@ extension RefusalReader {
     case .zoneIsFull(let zone, let count, let most):
       return mistake(.zoneIsFull(rules.spoken.zones[zone], count, most), "action", place, cell)
     case .nobodysPlace(let zone): return mistake(.nobodysPlace(rules.spoken.zones[zone]), "action", place, cell)
+    case .movedAlready(let zone): return mistake(.movedAlready(rules.spoken.zones[zone]), "action", place, cell)
     case .nobodysState(let state):
       return mistake(.nobodysState(rules.lexicon.states[state].name), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)

@@ -52,6 +52,11 @@ package struct RefusedMove {
     case .nobodysPlace(let zone):
       self.init(
         "it is about nobody's `\(words.zones[zone].name)`", "let `when` allow it only where there is somebody")
+    case .movedAlready(let zone):
+      let name = words.zones[zone].name
+      self.init(
+        "a piece of `\(name)` is named again that it has moved already",
+        "what stands where is read before anything is done: name several at once, as in `\(name).slice(0, 2)`")
     case .nobodysState(let state):
       self.init(
         "it sets nobody's `\(words.states[state].name)`", "let `when` allow it only where there is somebody")

@@ -180,9 +180,11 @@ package struct RuleBook: Sendable {
 
   /// Whether a line of a file begins as one of a rule file does: with a key of the file itself that no record has.
   package static func isRules(_ bytes: [UInt8]) -> Bool {
-    bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
+    // In braces what belongs to the whole is indented, too.
+    let isInBraces = bytes.first { !"\u{FEFF} \n\r\t".utf8.contains($0) } == UInt8(ascii: "{")
+    return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
       let line = line.drop { "\u{FEFF}".utf8.contains($0) }
-      if line.first == UInt8(ascii: " ") { return false }
+      if line.first == UInt8(ascii: " "), !isInBraces { return false }
       let key = line.drop { " {\"'".utf8.contains($0) }
       return ["house_rules", "extends"].contains { word in
         guard key.starts(with: word.utf8) else { return false }

@@ -27,7 +27,7 @@ extension Keys {
       """
       How much, to each player of the side; for a place also a share of the pot, which is what is paid in and no other \
       prize pays out. What cannot be divided, and the share of a place that nobody has, goes to the first prize that is \
-      a share; those who share a place divide what it pays, and the first of them have what is over.
+      a share of a place that somebody has; those who share a place divide what it pays, and the first of them have what is over.
       """, "amount: 60%"),
     Key("each", .name(.line), "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
     Key("place", .number, "The place that is paid.", "place: 1", "`each` stands instead"),

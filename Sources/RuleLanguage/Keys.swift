@@ -120,8 +120,10 @@ package enum Keys {
       "Whether sheets close together or in order of turns, and whose turn it is.", "turns: in order", "`together`"),
     Key(
       "out", .expression(.flag),
-      "When a side no longer plays, from its state. It has no turn then and nothing on its sheet, and its state stands still.",
-      "out: total < 0", "nobody is ever out"),
+      """
+      When a side no longer plays, from its state. It has no turn then and nothing on its sheet, and its state stands \
+      still. Where the turn goes round, that begins with the next round: within one `skip` passes over a side.
+      """, "out: total < 0", "nobody is ever out"),
     Key("phases", .list(.name(.own)), "Parts of a round, one after the other.", "phases: [bids, results]", "one part"),
     Key(
       "sheet", .named(.mapping(.field)), "The lines that each side fills in each round.",

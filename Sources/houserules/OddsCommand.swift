@@ -68,7 +68,7 @@ struct OddsCommand: ParsableCommand {
     guard faces.isEmpty && pieces == nil || goal ?? .perThrow == .perThrow else {
       throw ValidationError("--goal is about whole turns here: leave out the faces and --pieces.")
     }
-    guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }
+    try Binding.requireOptions(choices)
   }
 
   func run() throws {

@@ -14,6 +14,11 @@ struct PositionOptions: ParsableArguments {
     name: .customLong("option"), parsing: .singleValue,
     help: ArgumentHelp("Choose an option of the game.", valueName: "name=value"), transform: Binding.init)
   var options: [Binding] = []
+
+  func validate() throws {
+    try Binding.requireOnce(given.map(\.name))
+    try Binding.requireOnce(options.map(\.name))
+  }
 }
 
 /// A name and the text of its value: `bid=3`, `total.Ann=320`.
@@ -31,6 +36,20 @@ struct Binding {
   }
 
   var pair: (name: String, value: String) { (name, text) }
+
+  /// That nothing is said twice: which of two values is meant cannot be known.
+  static func requireOnce(_ names: [String]) throws {
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw ValidationError("`\(name)` is given twice: leave one of them out.")
+    }
+  }
+
+  /// Options as they are typed, `NAME=VALUE`, each once.
+  static func requireOptions(_ choices: [String]) throws {
+    guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }
+    try requireOnce(choices.map { String($0.prefix { $0 != "=" }) })
+  }
 
   /// Whether it is a name that expressions can use.
   var isPlainName: Bool {

@@ -30,7 +30,7 @@ struct SimulationOptions: ParsableArguments {
       throw ValidationError("--\(option) is at least 1.")
     }
     guard seed >= 0 else { throw ValidationError("--seed is not negative.") }
-    guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }
+    try Binding.requireOptions(choices)
   }
 
   var setup: SimulationSetup {

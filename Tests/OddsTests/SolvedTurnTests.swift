@@ -150,6 +150,33 @@ struct SolvedTurnTests {
     }
   }
 
+  @Test("A die that is named by its place is told from another that shows the same")
+  func namedByPlace() throws {
+    let text =
+      """
+      house_rules: 2
+      name: ends
+      title: Ends
+      sides: {count: 1}
+      rounds: 1
+      turns: in order
+      pieces: {die: {from: 1..6}}
+      sheet: {banked: {type: number, points: 1}}
+      state: {n: {for: turn, start: 0}}
+      play:
+        zones: {dice: {start: 2 of die}}
+        actions:
+          roll: {when: n == 0, do: [{roll: dice}, {set: {n: 1}}]}
+          again: {when: n == 1, do: [{roll: dice.last()}, {set: {n: 2}}]}
+          bank: {when: n > 0, do: [{set: {banked: 'dice[0].face * 10 + dice[1].face'}}, end_turn]}
+      ranking: [{highest: total}]
+      """
+    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "ends.yaml")
+    let turn = try #require(try TurnSummary(rules))
+    // Ten times 3.5, and the better of what the second die shows and 3.5: (3 * 3.5 + 4 + 5 + 6) / 6.
+    #expect(turn.exact == Share(157, of: 4))
+  }
+
   // MARK: At the limits
 
   /// A throw of coins, of which each that shows 1 counts.

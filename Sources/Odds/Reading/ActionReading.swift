@@ -27,6 +27,9 @@ extension CodeReader {
     // Which of a player's rules decides, is not followed: any of them may be asked of any action.
     for formula in action.asked + (action.isAutomatic ? [] : judged) { asked.formUnion(looked(at: read(formula)).all) }
     for zone in pickedFrom { asked.insert(cell(ofContent: zone)) }
+    // Which of several alike is meant hangs on where they stand.
+    let named = action.effects.compactMap { $0.traits.named?.zone } + (action.pick?.places != nil ? pickedFrom : [])
+    for zone in named { asked.formUnion([cell(ofContent: zone), .order(zone)]) }
     // Whose zone is meant is worked out: what is read then is not followed.
     if action.reachesOthers { asked.insert(.everything) }
     if action.fillsZones {
@@ -73,7 +76,8 @@ extension Effect {
     case .set(_, let whose, _): whose.register.map { [$0] } ?? []
     case .deal(_, _, _, let count, _): numbers + [count]
     case .move(_, _, _, let count, _), .flip(_, _, let count, _): numbers + (count.map { [$0] } ?? [])
-    case .movePieces(_, _, let list, _), .rollPieces(_, let list), .flipPieces(_, let list, _): numbers + [list]
+    case .movePieces(_, _, let list, _, _), .rollPieces(_, let list, _), .flipPieces(_, let list, _, _):
+      numbers + [list]
     default: numbers
     }
   }

@@ -211,13 +211,13 @@ struct EffectFlow {
     case .move(let from, let to, let forEach, let count, _):
       move(from, to, isWhole: count == nil && !forEach, &out)
     case .movePicked(let to, _): for zone in picked(action) { move(.init(zone), to, isWhole: false, &out) }
-    case .movePieces(let from, let to, _, _): move(from, to, isWhole: false, &out)
+    case .movePieces(let from, let to, _, _, _): move(from, to, isWhole: false, &out)
     case .deal(let from, let to, _, _, _):
       out.formUnion([content(from.zone), .size(from.zone)])
       if isOfDice(from.zone) || !isHome(from.zone) { out.insert(.order(from.zone)) }
       move(from, to, isWhole: false, &out)
-    case .rollPieces(let zone, _): out.formUnion([content(zone.zone), .size(zone.zone)])
-    case .flip(let zone, _, _, _), .flipPieces(let zone, _, _): out.insert(.size(zone.zone))
+    case .rollPieces(let zone, _, _): out.formUnion([content(zone.zone), .size(zone.zone)])
+    case .flip(let zone, _, _, _), .flipPieces(let zone, _, _, _): out.insert(.size(zone.zone))
     case .say, .endTurn, .anotherTurn, .endRound, .endGame: break
     }
   }

@@ -21,9 +21,10 @@ struct PlayerText: Hashable {
   /// `nil` for a player with a name.
   let rules: [Rule]?
 
-  /// Players with commas between them.
+  /// Players with commas between them; none where nothing is said.
   static func players(in text: String) -> [PlayerText] {
-    parts(of: text, at: ",").filter { !$0.isEmpty }.map(PlayerText.init)
+    let parts = parts(of: text, at: ",")
+    return parts == [""] ? [] : parts.map(PlayerText.init)
   }
 
   init(_ text: String) {

@@ -71,7 +71,7 @@ enum SimulationMessages {
 
   static func unknownPlayer(_ name: String) -> Diagnostic {
     message(
-      .badPlayer, "there is no player called `\(name)`",
+      .badPlayer, name.isEmpty ? "nobody is named for a seat" : "there is no player called `\(name)`",
       "`random` does anything that is allowed, `careful` looks to the end of the turn, `thinking` solves the game where it can and else plays on from each move by chance; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
     )
   }

@@ -90,6 +90,8 @@ extension GameLowering {
       lowered.pick?.index = pick.from.index.map { code.formula($0) }
       lowered.pick?.side = pick.from.side.map { code.formula($0) }
       lowered.pick?.among = pick.among.map { formula(ofPieces: $0) }
+      lowered.pick?.places = pick.among.flatMap { PiecePlaces(checked).expression(of: $0, in: pick.from) }
+        .map { formula(ofPieces: $0) }
       lowered.asksFirst = action.asksFirst
     }
     for question in action.questions {
@@ -339,6 +341,15 @@ extension GameLowering {
     return (pieces.type.isList ? found : code.list([found])).register
   }
 
+  /// Pieces of a place as a list of them, or of where they stand, where others like them may lie there, too.
+  private mutating func named(
+    _ pieces: CheckedExpression, in place: CheckedGame.ZonePlace, _ last: inout Int
+  ) -> (list: Int, by: Effect.Naming) {
+    let places = PiecePlaces(checked).expression(of: pieces, in: place)
+    last = list(ofPieces: places ?? pieces)
+    return (last, places == nil ? .faces : .places)
+  }
+
   private mutating func formula(ofPieces pieces: CheckedExpression) -> Formula {
     code.emitter.beginFormula()
     code.names.begin([.expression(pieces)])
@@ -358,13 +369,11 @@ extension GameLowering {
     case .roll(let zone): return .roll(zone: reference(zone, &last))
     case .rollPicked: return .rollPicked
     case .rollPieces(let pieces, let zone):
-      let zone = reference(zone, &last)
-      last = list(ofPieces: pieces)
-      return .rollPieces(zone: zone, list: last)
+      let naming = named(pieces, in: zone, &last)
+      return .rollPieces(zone: reference(zone, &last), list: naming.list, by: naming.by)
     case .flipPieces(let pieces, let zone, let facing):
-      let zone = reference(zone, &last)
-      last = list(ofPieces: pieces)
-      return .flipPieces(zone: zone, list: last, facing: facing)
+      let naming = named(pieces, in: zone, &last)
+      return .flipPieces(zone: reference(zone, &last), list: naming.list, by: naming.by, facing: facing)
     case .shuffle(let zone): return .shuffle(zone: reference(zone, &last))
     case .gather(let zone): return .gather(zone: slots.zoneNumbers[zone])
     case .move(let from, let to, let forEach, let count, let facing):
@@ -372,9 +381,9 @@ extension GameLowering {
       let register = count.map { operand(.expression($0), &last) }
       return .move(from: from, to: to, forEach: forEach, count: register, facing: facing)
     case .movePieces(let pieces, let from, let to, let facing):
-      let (from, to) = (reference(from, &last), reference(to, &last))
-      last = list(ofPieces: pieces)
-      return .movePieces(from: from, to: to, list: last, facing: facing)
+      let naming = named(pieces, in: from, &last)
+      let (source, target) = (reference(from, &last), reference(to, &last))
+      return .movePieces(from: source, to: target, list: naming.list, by: naming.by, facing: facing)
     case .movePicked(let to, let facing): return .movePicked(to: reference(to, &last), facing: facing)
     case .flip(let zone, let forEach, let count, let facing):
       let zone = reference(zone, &last)

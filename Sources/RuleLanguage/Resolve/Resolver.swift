@@ -100,7 +100,12 @@ struct Resolver {
   /// The names of the bases; reports what is none.
   private func named(_ parent: Node) -> [Node]? {
     let nodes = parent.kind == .sequence ? Array(parent.elements) : [parent]
-    if let wrong = nodes.isEmpty ? parent : nodes.first(where: { $0.kind != .scalar || $0.isNull }) {
+    if nodes.isEmpty {
+      report.add(
+        Diagnostic(.wrongShape, "no game is named here", at: parent.span, hints: ["for example `extends: rummy`"]))
+      return nil
+    }
+    if let wrong = nodes.first(where: { $0.kind != .scalar || $0.isNull }) {
       report.add(DecodeMessages.wrongShape(wrong, wanted: "the name of one game is", example: "extends: rummy"))
       return nil
     }

@@ -40,6 +40,11 @@ struct SetupOptions: ParsableArguments {
   /// Whether nothing was said of who plays and how: then it can be asked for.
   var isEmpty: Bool { sides.isEmpty && guests == nil && options.isEmpty && given.isEmpty && seed == nil && on == nil }
 
+  func validate() throws {
+    try Binding.requireOnce(given.map(\.name))
+    try Binding.requireOnce(options.map { String($0.prefix { $0 != "=" }) })
+  }
+
   func setup(_ name: String, _ keeper: ScoreKeeper) throws(Problems) -> GameSetup {
     let rules = try keeper.library.rules(named: name)
     var setup = GameSetup(
