@@ -14,7 +14,9 @@ extension Keys {
   ]
 
   static let winnings = [
-    Key("currency", .text, "The currency's letters.", "currency: USD", "no letters"),
+    Key(
+      "currency", .text, "The currency's letters. Amounts of one that has cents can be divided into them: `5` is 5.00.",
+      "currency: USD", "no letters"),
     Key("ante", .money, "What each player pays in.", "ante: 2.00", "nothing"),
     Key(
       "prizes", .named(.mapping(.prize)), "What is paid out.", "prizes: {game: {amount: 2.00, place: 1}}", "none"),

@@ -90,7 +90,7 @@ struct WinningsCheck: SectionCheck {
   /// All amounts together, in the smallest unit that is written, must be far from the end of whole numbers.
   private func checkSums(_ ante: WrittenAmount?, _ prizes: [CheckedGame.Prize]) {
     let amounts = prizes.map(\.amount) + [ante].compactMap(\.self)
-    let decimals = amounts.map(\.decimals).max() ?? 0
+    let decimals = Currency.decimals(of: syntax.winnings, amounts)
     let sum = amounts.reduce(0.0) { sum, amount in
       sum + (amount.decimals..<decimals).reduce(Double(amount.digits)) { units, _ in units * 10 }
     }

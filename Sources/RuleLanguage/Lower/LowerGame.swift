@@ -420,12 +420,12 @@ extension CheckedGame {
   /// In which parts of one is counted what a prize is paid for.
   fileprivate func parts(ofPrize prize: Prize) -> Int64 { prize.entry.map { entries[$0].type.parts } ?? 1 }
 
-  /// As many digits behind the point as amounts have, and their shares for parts of one.
+  /// As many digits behind the point as amounts have, or the currency, and their shares for parts of one.
   fileprivate func moneyDecimals(_ ante: WrittenAmount) -> Int {
-    let written = ([ante] + prizes.map(\.amount)).map(\.decimals).max() ?? 0
-    return (written...(written + 4)).first { decimals in
+    let least = Currency.decimals(of: syntax.winnings, [ante] + prizes.map(\.amount))
+    return (least...(least + 4)).first { decimals in
       prizes.allSatisfy { $0.share != nil || $0.amount.units(decimals: decimals).isMultiple(of: parts(ofPrize: $0)) }
-    } ?? written + 4
+    } ?? least + 4
   }
 
   /// Whether some action sets an entry.
