@@ -84,7 +84,8 @@ enum PlayWording {
   ) -> String {
     let parts = allowed.map { index in
       let action = view.actions[index]
-      let choice = marksChoice && (action.pick?.minimum ?? 0) > 0 ? " (choose first)" : ""
+      let isChosenFirst = action.pick.map { $0.minimum > 0 || $0.isLast } ?? false
+      let choice = marksChoice && isChosenFirst ? " (choose first)" : ""
       return "\(keys[index]) for \(action.label)\(choice)"
     }
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

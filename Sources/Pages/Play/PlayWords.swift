@@ -31,6 +31,8 @@ enum PlayWords {
   /// How many pieces an action takes.
   static func choosing(_ pick: TableView.Pick, among count: Int) -> String {
     let most = min(pick.maximum, count)
+    // How many is asked for beside it.
+    if pick.isLast, pick.minimum < most { return "choose as many as you say" }
     if pick.minimum == most { return most == 1 ? "choose 1" : "choose \(most)" }
     return most >= count ? "choose \(pick.minimum) or more" : "choose \(pick.minimum) to \(most)"
   }

@@ -33,6 +33,7 @@ struct Lint {
     lint.lookAtReasons()
     lint.lookAtDivisions()
     lint.lookAtExamples()
+    lint.lookAtLabels()
     lint.lookAtQuotes()
   }
 

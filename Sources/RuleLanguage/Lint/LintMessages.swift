@@ -21,6 +21,8 @@ extension DiagnosticCode {
     id: "HR1215", title: "Quotes around a word that stands bare", severity: .warning)
   static let oldReason = DiagnosticCode(
     id: "HR1216", title: "What the base says of a condition that is another now", severity: .warning)
+  static let readAlike = DiagnosticCode(
+    id: "HR1217", title: "What people cannot tell apart", severity: .warning)
   static let sameExample = DiagnosticCode(id: "HR1214", title: "Two examples of one name", severity: .warning)
 }
 

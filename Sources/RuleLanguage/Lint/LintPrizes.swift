@@ -11,7 +11,7 @@ extension Lint {
     // Of a difference what it changes itself.
     let amounts = [winnings.ante] + game.prizes.map(\.syntax.content.amount)
     guard let node = amounts.compactMap(\.self).first(where: { $0.span.source.index == 0 }) else { return }
-    let decimals = ([ante] + game.prizes.map(\.amount)).map(\.decimals).max() ?? 0
+    let decimals = Currency.decimals(of: winnings, [ante] + game.prizes.map(\.amount))
     // Amounts of 10^15 units can be paid a million times in each of ten thousand rounds.
     for sides in game.sides.count {
       let paidIn = Int128(ante.units(decimals: decimals)) * Int128(sides)
