@@ -139,7 +139,18 @@ struct Acting: Duty {
     case .set(let state, .of(let owner), let register):
       try carried.store(registers[register], state, Int(truncatingIfNeeded: registers[owner]), in: words)
     case .set(let state, .each, let register):
-      for side in 0..<table.sideCount { try carried.store(registers[register], state, side, in: words) }
+      // The state of whoever is out stands still.
+      for side in 0..<table.sideCount where !isOut(side) {
+        try carried.store(registers[register], state, side, in: words)
+      }
+    case .set(let state, .eachOwn, let register):
+      let values = Array(evaluator.list(registers[register]))
+      guard values.count == table.sideCount else {
+        throw .notForEach(state: state, count: values.count, sides: table.sideCount)
+      }
+      for (side, value) in values.enumerated() where !isOut(side) {
+        try carried.store(value, state, side, in: words)
+      }
     case .enter(let entry, let register):
       sheets.enterForTableOrSide(entry, side: side, value: registers[register])
     case .enterList(let entry, let register):
@@ -181,6 +192,7 @@ struct Acting: Duty {
     case .movePicked(let to, let facing):
       // What was picked last lies on top.
       let (from, to) = (zones.picked, zones.place(to, for: side))
+      guard from != to else { break }
       let picked = evaluator.choices.pickedFaces
       let standing = evaluator.scratch.standing.picked
       for (moved, face) in picked.enumerated() {

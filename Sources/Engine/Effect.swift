@@ -5,9 +5,10 @@ package enum Effect: Hashable, Sendable {
   /// How a list says which pieces of a place are meant: by what they are, or by where they stand as the action begins,
   /// from 0.
   package enum Naming: Hashable, Sendable { case faces, places }
-  /// Whose state gets a value: that of whoever acts, of the side whose number a register holds, or of each side.
+  /// Whose state gets a value: that of whoever acts, of the side whose number a register holds, or of each side, the same
+  /// or its own of a list with one for each.
   package enum Whose: Hashable, Sendable {
-    case own, of(register: Int), each
+    case own, of(register: Int), each, eachOwn
 
     package var register: Int? { if case .of(let register) = self { register } else { nil } }
   }

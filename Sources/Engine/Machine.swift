@@ -371,7 +371,8 @@ extension Machine {
 
   /// How many pieces may be picked for a move, given what is answered so far.
   ///
-  /// - Returns: `nil` where nothing is picked, where something is asked before, and where the move is not allowed.
+  /// - Returns: `nil` where nothing is picked behind the answers, where something is still asked, and where the move is
+  ///   not allowed.
   package func pickCount(of move: Move) -> (least: Int64, most: Int64)? {
     try? desk.lookingAhead { () throws(Refusal) in try Admission(desk: desk).pickCount(of: move) }
   }

@@ -47,11 +47,12 @@ extension Admission {
 
   /// How many pieces may be picked for a move, all that is asked before having been answered.
   ///
-  /// - Returns: `nil` where nothing is picked, or something is still asked.
+  /// - Returns: `nil` where nothing is picked behind the answers, or something is still asked.
   /// - Throws: why the move is not allowed.
   func pickCount(of move: Move) throws(Refusal) -> (least: Int64, most: Int64)? {
-    guard let pick = table.actions[move.action].pick else { return nil }
-    if table.actions[move.action].asksFirst, try nextQuestion(of: move) != nil { return nil }
+    guard table.actions[move.action].asksFirst, let pick = table.actions[move.action].pick,
+      try nextQuestion(of: move) == nil
+    else { return nil }
     let side = position.acting(move.side)
     return (
       try evaluator.required(pick.minimum, side, .action(move.action)),

@@ -18,6 +18,16 @@ struct PieceCounts {
       && pieces.allSatisfy { piece in !taken.contains { $0.place == place && $0.index == piece } }
   }
 
+  /// Takes so many pieces from the end of those that lie there still.
+  mutating func takeLast(_ count: Int, of all: Int, at place: Zones.Place) {
+    var left = count
+    for index in stride(from: Int64(all) - 1, through: 0, by: -1) where left > 0 {
+      guard lie(CollectionOfOne(index), at: place) else { continue }
+      taken.append((place, index))
+      left -= 1
+    }
+  }
+
   /// Takes pieces that are named by where they stand; false where one of them lies there no more.
   mutating func take(_ pieces: [Int64], from place: Zones.Place) -> Bool {
     guard lie(pieces, at: place) else { return false }
@@ -101,6 +111,7 @@ struct Foresight: Duty {
       return holdsForDoers(side, forEach) { side in
         let source = zones.place(from, for: side)
         let count = register.map(zones.pieceCount) ?? foreseenCount(source)
+        if source != zones.place(to, for: side) { foreseen.takeLast(count, of: zones.count(source), at: source) }
         return foresee(count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
       }
     case .flip(let zone, let forEach, let register?, _):
@@ -110,7 +121,9 @@ struct Foresight: Duty {
       switch naming {
       // A formula may give a piece more often than it lies there.
       case .faces: guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
-      case .places: guard foreseen.take(pieces, from: source) else { return false }
+      case .places:
+        let isMoved = source != zones.place(to, for: side)
+        guard isMoved ? foreseen.take(pieces, from: source) : foreseen.lie(pieces, at: source) else { return false }
       }
       return foresee(pieces.count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
     case .flipPieces(let zone, let register, let naming, _), .rollPieces(let zone, let register, let naming):

@@ -71,7 +71,9 @@ package enum Refusal: Error, Hashable, Sendable {
   case zoneIsFull(zone: Int, count: Int, most: Int)
   /// The zone of a side that there is not, such as nobody's.
   case nobodysPlace(zone: Int)
-  /// A piece of it is named that the action has moved already.
+  /// A list of other than one value for each side.
+  case notForEach(state: Int, count: Int, sides: Int)
+  /// A piece of it is named twice, or when the action has moved it.
   case movedAlready(zone: Int)
   /// The state of a side that there is not.
   case nobodysState(Int)

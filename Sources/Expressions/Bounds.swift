@@ -35,7 +35,7 @@ package struct Bounds: Hashable, Sendable {
 
   package func list(_ count: ClosedRange<Int64>) -> Bounds { Bounds(low, high, counts: [count] + counts) }
 
-  /// A list of lists that have so many items together at most.
+  /// The bounds of a list of lists, by the most items that these have together, at any depth but the first.
   package func having(_ whole: Int64) -> Bounds {
     var bounds = self
     bounds.whole = whole

@@ -34,7 +34,7 @@ struct ResultPlan {
     var isHiddenWhenComplete: Bool
     /// How long it lives: a word that is kept no longer than its round or turn says nothing when that is over.
     var lifetime = StateVariable.Lifetime.game
-    /// What a text hangs on that follows the round.
+    /// What a text hangs on of a round that is played.
     var following: ShownWords.Following?
   }
 

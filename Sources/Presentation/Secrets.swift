@@ -20,6 +20,8 @@ package struct Secrets {
   package static func exist(in rules: RecordRules) -> Bool {
     let game = rules.game
     return game.entries.contains(where: \.isSecret)
+      // A position may have pieces there that no action lays.
+      || game.zones.contains { $0.perSide && $0.facing == .down }
       || game.actions.contains { $0.effects.contains { $0.hidesFromOthers(in: game) } || $0.picksOwn(in: game) }
   }
 
@@ -82,7 +84,7 @@ package struct Secrets {
     }
   }
 
-  /// Whether a text that follows the round tells of what the looker does not see.
+  /// Whether a text that reads the round tells of what the looker does not see.
   func hides(_ following: ShownWords.Following) -> Bool {
     hidesPieces(in: following.zones) || following.readsSecrets && hidesLines
   }

@@ -123,10 +123,12 @@ extension TableView {
         zones[index].name == name && (pick.side != nil || zones[index].side ?? side == side)
       }
       guard !from.isEmpty else { return nil }
-      let most = offer.pick.most ?? Int64(EngineLimits.pieces)
+      // What hangs on pieces that the looker does not see is not told by how many may be picked.
+      let isHidden = Secrets(game, looker: looker).hidesOffers(of: offer.action, by: side)
+      let least = isHidden && !pick.minimum.isConstant ? nil : offer.pick.least
+      let most = (isHidden && !pick.maximum.isConstant ? nil : offer.pick.most) ?? Int64(EngineLimits.pieces)
       return Pick(
-        zones: from, minimum: Int(clamping: max(offer.pick.least ?? 0, 0)), maximum: Int(clamping: max(most, 0)),
-        isLast: isLast)
+        zones: from, minimum: Int(clamping: max(least ?? 0, 0)), maximum: Int(clamping: max(most, 0)), isLast: isLast)
     }
   }
 

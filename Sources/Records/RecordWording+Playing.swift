@@ -207,8 +207,11 @@ extension RecordWording {
   static func nobodysPlace(_ zone: String) -> Self {
     Self(.badAnswer, "it is nobody of whom the pieces in `\(zone)` would be", "name a side")
   }
+  static func notForEach(_ state: String, _ count: Int, _ sides: Int) -> Self {
+    Self(.badAnswer, "`\(state)` is set for each of the \(sides) sides, and there are \(count) values")
+  }
   static func movedAlready(_ zone: String) -> Self {
-    Self(.piecesRunOut, "a piece of `\(zone)` is named again that this has moved already")
+    Self(.piecesRunOut, "a piece of `\(zone)` is named twice, or after it has been moved")
   }
   static func nobodysState(_ state: String) -> Self {
     Self(.badAnswer, "it is nobody whose `\(state)` would change", "name a side")

@@ -55,6 +55,8 @@ extension RefusalReader {
     case .zoneIsFull(let zone, let count, let most):
       return mistake(.zoneIsFull(rules.spoken.zones[zone], count, most), "action", place, cell)
     case .nobodysPlace(let zone): return mistake(.nobodysPlace(rules.spoken.zones[zone]), "action", place, cell)
+    case .notForEach(let state, let count, let sides):
+      return mistake(.notForEach(rules.lexicon.states[state].name, count, sides), "action", place, cell)
     case .movedAlready(let zone): return mistake(.movedAlready(rules.spoken.zones[zone]), "action", place, cell)
     case .nobodysState(let state):
       return mistake(.nobodysState(rules.lexicon.states[state].name), "action", place, cell)

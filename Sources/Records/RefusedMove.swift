@@ -52,10 +52,14 @@ package struct RefusedMove {
     case .nobodysPlace(let zone):
       self.init(
         "it is about nobody's `\(words.zones[zone].name)`", "let `when` allow it only where there is somebody")
+    case .notForEach(let state, let count, let sides):
+      self.init(
+        "`\(words.states[state].name)` gets \(count) values for \(sides) sides",
+        "go through all of them: `sides.map(s, ...)`")
     case .movedAlready(let zone):
       let name = words.zones[zone].name
       self.init(
-        "a piece of `\(name)` is named again that it has moved already",
+        "a piece of `\(name)` is named twice, or after it has been moved",
         "what stands where is read before anything is done: name several at once, as in `\(name).slice(0, 2)`")
     case .nobodysState(let state):
       self.init(

@@ -180,11 +180,16 @@ package struct RuleBook: Sendable {
 
   /// Whether a line of a file begins as one of a rule file does: with a key of the file itself that no record has.
   package static func isRules(_ bytes: [UInt8]) -> Bool {
-    // In braces what belongs to the whole is indented, too.
+    // In braces what belongs to the whole may be indented, all as the first key is.
     let isInBraces = bytes.first { !"\u{FEFF} \n\r\t".utf8.contains($0) } == UInt8(ascii: "{")
+    var indent: Int?
     return bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.contains { line in
       let line = line.drop { "\u{FEFF}".utf8.contains($0) }
-      if line.first == UInt8(ascii: " "), !isInBraces { return false }
+      if line.first == UInt8(ascii: " ") {
+        let own = line.prefix { $0 == UInt8(ascii: " ") }.count
+        if indent == nil, line.dropFirst(own).first == UInt8(ascii: "\"") { indent = own }
+        guard isInBraces, own == indent else { return false }
+      }
       let key = line.drop { " {\"'".utf8.contains($0) }
       return ["house_rules", "extends"].contains { word in
         guard key.starts(with: word.utf8) else { return false }

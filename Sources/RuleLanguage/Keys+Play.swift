@@ -125,7 +125,8 @@ extension Keys {
       "set", .settings(.value(.any)),
       """
       Gives state and entries new values; of what stands for each item of a list, one, `'made[into]': 5`; of another side \
-      its state, `victim.coins: 0`, and of all `sides.coins: 0`. What is said last holds.
+      its state, `victim.coins: 0`, and of all `sides.coins: 0`, or its own for each, \
+      `sides.coins: 'sides.map(s, s.coins / 2)'`. What is said last holds.
       """,
       "set: {pot: pot + 1}", no),
     Key("say", .template, "Shows a text.", "say: Hot dice!", no),

@@ -79,7 +79,7 @@ extension Keys {
     Key(
       "shows", .settings(.anything),
       """
-      Lines, named values and state, side by side. A line is that of the open round, between rounds of the one closed last; \
+      Lines, named values, state and what lies in zones, side by side. A line is that of the open round, between rounds of the one closed last; \
       what stands for each item of a list has the items as keys.
       """, "shows: {meld: [90, 50]}", "not looked at"),
     Key(

@@ -288,13 +288,13 @@ package struct ShownWords: Hashable, Sendable {
     case value(Int)
     /// A state variable.
     case state(Int)
-    /// A text that is put together when it is shown; of one that follows the round while it is played, how.
+    /// A text that is put together when it is shown, with what it hangs on of a round that is played; `nil` for nothing.
     case text(TextTemplate, perTable: Bool, following: Following?)
   }
 
-  /// What a text hangs on that follows the round.
+  /// What a text hangs on that reads a round while it is played.
   package struct Following: Hashable, Sendable {
-    /// How long it says something.
+    /// How long it says something: `.game` for one that reads of a round only what sides have behind a dot.
     package var lifetime: StateVariable.Lifetime
     /// The zones whose pieces it reads.
     package var zones: PieceZones

@@ -118,6 +118,15 @@ extension GameSession {
         ?? KeepingMessages.outside(words.label, number, low, high))
   }
 
+  /// Whether an answer is one of those that the rules list, where they do.
+  package func isListed(_ text: String, answering question: TableView.Question, of wish: Wish) -> Bool {
+    guard let move = move(wish),
+      let words = recordRules.lexicon.actions[move.action].questions.first(where: { $0.name == question.name }),
+      let word = word(of: text, words), let items = game.machine.items(forNextQuestionOf: move)
+    else { return true }
+    return items.contains(word)
+  }
+
   /// Whether an answer that was judged leads to a move that is allowed, as far as that is known before it is done.
   package func leads(_ text: String, answering question: TableView.Question, of wish: Wish) -> Bool {
     guard question.leading != nil, let move = move(wish),

@@ -321,5 +321,9 @@ enum KeepingMessages {
   static func workedOut(_ label: String) -> Diagnostics.Diagnostic {
     say(.badText, "\(label) is worked out by itself and cannot be typed")
   }
+  static func whichSide(_ name: String, _ names: [String]) -> Diagnostics.Diagnostic {
+    let all = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+    return say(.badText, "`\(name)` may be \(all)", "say the whole name")
+  }
   static func noSide(_ name: String, _ names: [String]) -> Diagnostics.Diagnostic { unknown(name, "side", names) }
 }

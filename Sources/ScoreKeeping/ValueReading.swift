@@ -16,9 +16,21 @@ extension GameSession {
     let initials: [(LoggedSide) -> [String]] = [{ [$0.shortName] }, { $0.players.map(\.initials) }]
     if let side = onlySide(called: wanted, names) { return side }
     if let number = Int(wanted), number > 0, number <= record.sides.count { return number - 1 }
+    // Initials may be the first name of several.
+    let alike = record.sides.indices.filter { side in
+      ([record.sides[side].name] + record.sides[side].players.map(\.name)).contains {
+        $0.lowercased().hasPrefix(wanted + " ")
+      }
+    }
+    if alike.count > 1 { throw Problems(KeepingMessages.whichSide(text, alike.map { record.sides[$0].name })) }
     if let side = onlySide(called: wanted, initials) { return side }
     throw Problems(KeepingMessages.noSide(text, record.sides.map(\.name)))
   }
+
+  /// What people say beside a row and a column.
+  private static let wordsOfSquares: Set = [
+    "row", "rows", "column", "columns", "col", "and", "the", "square", "place", "in",
+  ]
 
   /// The only side that is called so in the first of some ways in which any is.
   private func onlySide(called wanted: String, _ ways: [(LoggedSide) -> [String]]) -> Int? {
@@ -108,9 +120,12 @@ extension GameSession {
     case .seat where recordRules.playersPerSide > 1: return .name(try seat(named: text))
     case .side, .seat: return .name(record.sides[try side(named: text)].name)
     case .square:
-      // Whatever stands around the two numbers: `3/4`, `row 3, column 4`.
-      let numbers = text.split { !$0.isNumber }.joined(separator: " ")
-      guard let square = PlaceWord.number(named: numbers) else {
+      // Two numbers, and what people say around them: `3/4`, `row 3, column 4`; `e2` is no row and column.
+      let words = text.lowercased().split { !$0.isNumber && !$0.isLetter }
+      let numbers = words.filter { Int64($0) != nil }.joined(separator: " ")
+      guard words.allSatisfy({ Int64($0) != nil || Self.wordsOfSquares.contains(String($0)) }),
+        let square = PlaceWord.number(named: numbers)
+      else {
         throw Problems(KeepingMessages.notASquare(label, text))
       }
       return .name(PlaceWord.text(ofNumber: square))

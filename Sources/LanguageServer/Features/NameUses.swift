@@ -23,11 +23,12 @@ struct NameUses {
       switch place.role {
       case .key(let key, _): if key == nil, node.hasText(name) { used.append(Self.inner(node)) }
       case .given(let key):
-        // `call.1` is a line of one player, `made[into]` what stands for one item of a list.
+        // `victim.coins`, `made[into]`: whose it is and of which item are formulas.
         if key.name == "set" {
           addWords(of: node, .formula, view, nil)
           continue
         }
+        // `call.1` is a line of one player.
         guard node.hasText(name) || node.text.hasPrefix(name + ".") || node.text.hasPrefix(name + "[") else { continue }
         if Self.sections.contains(key.name) { given.append(Self.inner(node, name)) }
         if Self.usingSections.contains(key.name) { used.append(Self.inner(node, name)) }

@@ -28,8 +28,12 @@ extension CodeReader {
     for formula in action.asked + (action.isAutomatic ? [] : judged) { asked.formUnion(looked(at: read(formula)).all) }
     for zone in pickedFrom { asked.insert(cell(ofContent: zone)) }
     // Which of several alike is meant hangs on where they stand.
-    let named = action.effects.compactMap { $0.traits.named?.zone } + (action.pick?.places != nil ? pickedFrom : [])
-    for zone in named { asked.formUnion([cell(ofContent: zone), .order(zone)]) }
+    let named = action.effects.compactMap(\.traits.named).flatMap { named in
+      named.zone..<(named.zone + (named.register == nil ? 1 : table.game.zones[named.zone].places))
+    }
+    for zone in named + (action.pick?.places != nil ? Array(pickedFrom) : []) {
+      asked.formUnion([cell(ofContent: zone), .order(zone)])
+    }
     // Whose zone is meant is worked out: what is read then is not followed.
     if action.reachesOthers { asked.insert(.everything) }
     if action.fillsZones {

@@ -147,7 +147,7 @@ extension Effect {
     switch self {
     case .deal(_, _, let each, _, _): each == .side
     case .move(_, _, let forEach, _, _), .flip(_, let forEach, _, _): forEach
-    case .gather, .anotherTurn, .set(_, .each, _): true
+    case .gather, .anotherTurn, .set(_, .each, _), .set(_, .eachOwn, _): true
     default: false
     }
   }

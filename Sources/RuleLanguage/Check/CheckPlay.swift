@@ -19,7 +19,16 @@ struct PlayCheck: SectionCheck {
     guard syntax.hasPlay, syntax.hasTurns, !actions.isEmpty else { return }
     // The action that does may be the one with a mistake.
     guard !hasMistake(in: "play") else { return }
-    let hasEnding = actions.contains { $0.effects.contains { if case .endTurn = $0 { true } else { false } } }
+    let hasEnding = actions.contains { action in
+      action.effects.contains { effect in
+        switch effect {
+        case .endTurn: true
+        // Where sheets close together, a round may be one turn.
+        case .endRound, .endGame: syntax.goesRound
+        default: false
+        }
+      }
+    }
     if !hasEnding, let action = syntax.actions.last {
       report.add(
         CheckMessages.badPlay(action.key, "no action ends a turn", hint: "put `end_turn` at the end of a `do`"))
@@ -65,6 +74,7 @@ struct PlayCheck: SectionCheck {
       for setting in effect.settings { add(setting, to: &checked, when: held, locals) }
     }
     refuseSetTwice(content.effects)
+    refuseMovedBack(content.effects)
     checkWho(action, checked.effects)
     if checked.isOfTable { checkTable(checked) }
     if let pick = checked.pick, let from = content.pick?.from { _ = isOfNobody(pick.from, from, checked) }
@@ -322,6 +332,24 @@ struct PlayCheck: SectionCheck {
     }
   }
 
+  /// A zone's name alone is all that lies there by then: moved there and back, everything lies where it began.
+  private func refuseMovedBack(_ effects: [EffectSyntax]) {
+    let moves = effects.filter { $0.key.hasText("move") && $0["count"] == nil }
+    for (index, move) in moves.enumerated() {
+      guard let what = move["what"], let to = move["to"] else { continue }
+      let back = moves[(index + 1)...].first {
+        $0["what"]?.hasText(to.text) ?? false && $0["to"]?.hasText(what.text) ?? false
+      }
+      guard let node = back?["what"] else { continue }
+      report.add(
+        CheckMessages.badPlay(
+          node, "this moves back what has been moved to `\(node.text)` before",
+          hint:
+            "what lay there before anything is done is a formula: `what: '\(node.text).filter(c, true)'`, and so above")
+      )
+    }
+  }
+
   /// Adds what a name is set to; of what stands for each item of a list, the one that is meant.
   private func add(
     _ setting: Named<CasesSyntax>, to action: inout CheckedGame.Action, when conditions: [CheckedExpression],
@@ -399,6 +427,13 @@ struct PlayCheck: SectionCheck {
       return nil
     }
     let type = symbols[index].type
+    if case .each = whose, case .expression(let node) = setting.content, !type.isList,
+      typing.typeAlone(node, .sheet, locals)?.isList ?? false
+    {
+      // One value for each side, in order.
+      let values = expression(node, .sheet, expecting: .list(type.isPlainNumber ? .int : type), locals: locals)
+      return values.map { .set(symbol: index, whose: .eachOwn, .expression($0)) }
+    }
     guard case .state = symbols[index].kind, type.isPlainNumber else {
       return value(setting.content, .sheet, expecting: type, locals: locals).map {
         .set(symbol: index, whose: whose, $0)

@@ -316,11 +316,10 @@ extension KindReader {
     return value.word(parts: common.parts)
   }
 
-  /// The list of words that stands in a column by its name, or is called like it.
+  /// The list of words that stands in a column by its name.
   private func wordList(of column: String, _ pieces: [Piece]) -> WordList? {
     let cells = pieces.lazy.compactMap { piece in piece.cells.first { $0.key.text == column } }
-    let named = cells.filter { $0.cell.kind == .scalar }.compactMap { vocabulary.list(named: $0.cell.text) }.first
-    let list = named ?? vocabulary.list(named: column)
+    let list = cells.filter { $0.cell.kind == .scalar }.compactMap { vocabulary.list(named: $0.cell.text) }.first
     return list?.type.base == .choice ? list : nil
   }
 

@@ -17,7 +17,7 @@ enum Currency {
 
   /// As many as amounts are written with, and as the currency has; none for what is no currency, such as chips.
   static func decimals(of winnings: WinningsSyntax?, _ amounts: [WrittenAmount]) -> Int {
-    let name = (winnings?.currency?.text ?? "")[...]
+    let name = (winnings?.currency?.text ?? "").uppercased()[...]
     let own = ofTwo.contains(name) ? 2 : ofThree.contains(name) ? 3 : 0
     return max(own, amounts.map(\.decimals).max() ?? 0)
   }

@@ -16,9 +16,10 @@ extension CheckedGame {
     case say(CheckedText)
     case endTurn, anotherTurn, endRound, endGame
 
-    /// Whose state is set: that of whoever acts, or the table's; that of a side; or that of each.
+    /// Whose state is set: that of whoever acts, or the table's; that of a side; or that of each, to the same or to its
+    /// own of a list.
     enum Whose {
-      case own, of(CheckedExpression), each
+      case own, of(CheckedExpression), each, eachOwn
 
       var side: CheckedExpression? { if case .of(let side) = self { side } else { nil } }
     }

@@ -12,6 +12,8 @@ struct ReadGraph {
     static let combos = Through(rawValue: 2)
     /// Lines of the sheet that are worked out.
     static let lines = Through(rawValue: 4)
+    /// What lines are where nothing is entered.
+    static let defaults = Through(rawValue: 8)
   }
 
   let symbols: [Symbol]
@@ -94,7 +96,8 @@ struct ReadGraph {
         return own + (value.text?.expressions ?? [])
       } ?? []
     case .entry(let index) where through.contains(.lines):
-      (entries[index].computed ?? entries[index].points)?.expressions ?? []
+      ((entries[index].computed ?? entries[index].points)?.expressions ?? [])
+        + (through.contains(.defaults) ? entries[index].standard?.expressions ?? [] : [])
     default: []
     }
   }

@@ -40,6 +40,13 @@ extension Typing {
     expression(text, node, level, locals, expecting: .bool)
   }
 
+  /// The type of an expression that nothing is wanted of; `nil` where something is wrong, which is told when it is read.
+  func typeAlone(_ node: Node, _ level: Level, _ locals: Locals) -> ValueType? {
+    guard node.kind == .scalar else { return nil }
+    let scope = RuleScope(typing: self, context: context(level, locals: locals))
+    return compile(Array(node.textBytes), in: scope, expecting: nil).expression?.type
+  }
+
   /// A part of what stands at a place, or what is made of it.
   func expression(
     _ text: String, _ node: Node, _ level: Level, _ locals: Locals, expecting type: ValueType?

@@ -34,6 +34,7 @@ struct Lint {
     lint.lookAtDivisions()
     lint.lookAtExamples()
     lint.lookAtLabels()
+    lint.lookAtStates()
     lint.lookAtQuotes()
   }
 

@@ -27,6 +27,16 @@ extension Lint {
     }
   }
 
+  /// State for each item of a list whose label does not say which.
+  func lookAtStates() {
+    for state in game.syntax.state where state.content.item?.index == 1 {
+      guard let node = state.content.label, let list = state.content.item?.list, !node.text.contains("{\(list)}") else {
+        continue
+      }
+      warn(LintMessages.alikeItems(node, list))
+    }
+  }
+
   /// The choices of the file, each with the place where their words stand.
   private var typedNodes: [(type: ValueType, node: Node)] {
     let typed =
@@ -61,7 +71,7 @@ extension LintMessages {
 
   static func alikeItems(_ node: Node, _ list: String) -> Diagnostic {
     Diagnostic(
-      .readAlike, "the lines for each \(list) are all called \(node.text)", at: node.span,
+      .readAlike, "what stands for each \(list) is called \(node.text) every time", at: node.span,
       hints: ["say which one it is in the label: `label: '\(node.text) {\(list)}'`"])
   }
 }

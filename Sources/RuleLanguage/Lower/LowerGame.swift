@@ -329,7 +329,7 @@ struct GameLowering {
       if let text = value.text {
         let isLive = value.level >= .sheet
         if isLive { code.names.time = .live }
-        source = .text(template(text), perTable: value.perTable, following: isLive ? following(text) : nil)
+        source = .text(template(text), perTable: value.perTable, following: following(text, isLive: isLive))
         code.names.time = .settled
       } else {
         game.shownValues.append(

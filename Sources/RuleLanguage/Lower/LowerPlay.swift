@@ -54,7 +54,8 @@ extension GameLowering {
         lexicon.zones.append(
           ZoneWords(
             name: zone.syntax.name,
-            label: zone.syntax.content.label?.text ?? Lexicon.spoken(zone.syntax.name), kind: zone.kind,
+            label: zone.syntax.content.label.flatMap { $0.text.isEmpty ? nil : $0.text }
+              ?? Lexicon.spoken(zone.syntax.name), kind: zone.kind,
             number: zone.count == nil ? nil : place + 1,
             columns: zone.grid.map { checked.grids[Int($0.id)].columns.most }))
       }
@@ -178,19 +179,23 @@ extension GameLowering {
     return PieceZones(own: numbers(readings.own), others: numbers(readings.others))
   }
 
-  /// What a text hangs on that follows the round while it is played.
-  func following(_ text: CheckedText) -> ShownWords.Following {
+  /// What a text hangs on of a round while that is played; `nil` for nothing.
+  ///
+  /// - Parameter isLive: whether it reads what stands only then.
+  func following(_ text: CheckedText, isLive: Bool) -> ShownWords.Following? {
     var readings = PieceReadings(checked, picked: nil)
     readings.read(text.expressions)
     let kinds = readings.symbols.map { checked.symbols[$0].kind }
-    return .init(
-      lifetime: kinds.contains {
-        if case .state(let state) = $0 { checked.states[state].lifetime == "turn" } else { false }
-      }
-        ? .turn : .round,
+    let readsTurn = kinds.contains {
+      if case .state(let state) = $0 { checked.states[state].lifetime == "turn" } else { false }
+    }
+    let following = ShownWords.Following(
+      lifetime: isLive ? (readsTurn ? .turn : .round) : .game,
       zones: PieceZones(own: numbers(readings.own), others: numbers(readings.others)),
       readsSecrets: kinds.contains { if case .entry(let entry) = $0 { checked.entries[entry].isSecret } else { false } }
     )
+    let hangsOnNothing = following.zones == PieceZones() && !following.readsSecrets
+    return isLive || !hangsOnNothing ? following : nil
   }
 
   private func numbers(_ zones: Set<Int>) -> [Int] {
@@ -399,6 +404,7 @@ extension GameLowering {
         case .own: .own
         case .of(let side): .of(register: operand(.expression(side), &last))
         case .each: .each
+        case .eachOwn: .eachOwn
         }
       return setting(symbol, owner, operand(value, &last))
     case .say(let text): return say(text, &last)

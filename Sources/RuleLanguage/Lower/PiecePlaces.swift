@@ -7,6 +7,8 @@ struct PiecePlaces {
   private var nodes: [TypedExpression.Node] = []
   private var children: [Int32] = []
   private var texts: [String] = []
+  /// Where the name stands whose value is gone through.
+  private var span: (start: UInt32, end: UInt32)?
 
   init(_ game: CheckedGame) { self.game = game }
 
@@ -28,18 +30,16 @@ struct PiecePlaces {
       switch node.operation {
       case .index: node.type.base == .piece
       case .function: node.function.map { [.first, .last, .slice].contains($0) } ?? false
-      case .name: value(node).map { hangsOnPlaces($0.tree) } ?? false
+      case .name: value(node)?.expressions.contains { hangsOnPlaces($0.tree) } ?? false
       default: false
       }
     }
   }
 
   /// What a name stands for, which is worked out where it is used.
-  private func value(_ node: TypedExpression.Node) -> CheckedExpression? {
-    guard node.type.base == .piece, case .value(let index) = game.symbols[Int(node.payload)].kind,
-      case .expression(let expression) = game.values[index].value
-    else { return nil }
-    return expression
+  private func value(_ node: TypedExpression.Node) -> CheckedValue? {
+    guard node.type.base == .piece, case .value(let index) = game.symbols[Int(node.payload)].kind else { return nil }
+    return game.values[index].value
   }
 
   // MARK: Places
@@ -50,7 +50,18 @@ struct PiecePlaces {
     guard node.type.base == .piece else { return nil }
     if isZone(node, tree) { return all(tree, index) }
     switch node.operation {
-    case .name: return value(node).flatMap { places($0.tree, $0.tree.root) }
+    case .name:
+      // What is wrong in there is told where the name stands.
+      let outer = span
+      defer { span = outer }
+      span = span ?? (node.start, node.end)
+      return value(node).flatMap { places($0) }
+    case .filter where isZone(tree.nodes[parts[0]], tree):
+      // The place stands before the piece, so that all variables within are one further on.
+      var found = node
+      (found.operation, found.payload) = (.filterMapIndexed, 0)
+      let (zone, condition) = (copy(tree, parts[0]), copy(tree, parts[1], shift: 1))
+      return add(found, numbers(1), [zone, condition, place(node)])
     case .filter:
       guard let zone = zone(tree, parts[0]), let list = places(tree, parts[0]) else { return nil }
       let variable = (number: node.payload, tree: zone.tree, zone: zone.index)
@@ -68,6 +79,24 @@ struct PiecePlaces {
       let lists = parts.compactMap { places(tree, $0) }
       return lists.count == parts.count ? add(node, numbers(node.type.depth), lists) : nil
     default: return nil
+    }
+  }
+
+  /// Of cases the places of the one whose condition holds.
+  private mutating func places(_ value: CheckedValue) -> Int32? {
+    switch value {
+    case .expression(let expression): return places(expression.tree, expression.tree.root)
+    case .cases(let lines, let otherwise):
+      guard var found = places(otherwise) else { return nil }
+      for line in lines.reversed() {
+        let tree = line.condition.tree
+        guard let own = places(line.value) else { return nil }
+        var node = tree.nodes[tree.root]
+        (node.operation, node.payload) = (.conditional, 0)
+        found = add(node, nodes[Int(own)].type, [copy(tree, tree.root), own, found])
+      }
+      return found
+    case .table: return nil
     }
   }
 
@@ -102,7 +131,7 @@ struct PiecePlaces {
     if isZone(node, tree) { return (tree, index) }
     let parts = tree.children(of: index).map { Int($0) }
     return switch node.operation {
-    case .name: value(node).flatMap { zone($0.tree, $0.tree.root) }
+    case .name: if case .expression(let own)? = value(node) { zone(own.tree, own.tree.root) } else { nil }
     case .filter, .function: zone(tree, parts[0])
     default: nil
     }
@@ -110,27 +139,35 @@ struct PiecePlaces {
 
   /// `0`, `1` and so on, one for each piece.
   private mutating func all(_ tree: TypedExpression, _ index: Int) -> Int32 {
-    let zone = copy(tree, index)
     var node = tree.nodes[index]
-    (node.operation, node.payload) = (.local, 0)
-    let place = add(node, .int, [])
     (node.operation, node.payload) = (.mapIndexed, 0)
-    return add(node, .list(.int), [zone, place])
+    let zone = copy(tree, index)
+    return add(node, .list(.int), [zone, place(node)])
+  }
+
+  /// The place of what is gone through outermost.
+  private mutating func place(_ around: TypedExpression.Node) -> Int32 {
+    var node = around
+    (node.operation, node.payload) = (.local, 0)
+    return add(node, .int, [])
   }
 
   // MARK: Nodes
 
   private mutating func add(_ node: TypedExpression.Node, _ type: ValueType, _ parts: [Int32]) -> Int32 {
     var node = node
+    if let span { (node.start, node.end) = span }
     (node.type, node.firstChild, node.childCount) = (type, Int32(children.count), Int32(parts.count))
     children += parts
     nodes.append(node)
     return Int32(nodes.count - 1)
   }
 
-  /// Copies a part as it is; a variable that is a piece becomes the piece in the place that the variable says.
+  /// Copies a part as it is, its variables so many further on; one that is a piece becomes the piece in the place that the
+  /// variable says.
   private mutating func copy(
-    _ tree: TypedExpression, _ index: Int, _ variable: (number: Int64, tree: TypedExpression, zone: Int)? = nil
+    _ tree: TypedExpression, _ index: Int, _ variable: (number: Int64, tree: TypedExpression, zone: Int)? = nil,
+    shift: Int64 = 0
   ) -> Int32 {
     var node = tree.nodes[index]
     if let variable, node.operation == .local, node.payload == variable.number {
@@ -144,7 +181,8 @@ struct PiecePlaces {
       texts.append(tree.texts[Int(node.payload)])
       node.payload = Int64(texts.count - 1)
     }
-    let parts = tree.children(of: index).map { copy(tree, Int($0), variable) }
+    if node.operation == .local || node.operation.isLoop { node.payload += shift }
+    let parts = tree.children(of: index).map { copy(tree, Int($0), variable, shift: shift) }
     return add(node, node.type, parts)
   }
 }

@@ -35,7 +35,7 @@ struct PieceReadings {
     guard let symbol = reading.symbol, seen.insert(reading).inserted else { return }
     let zones = zones(symbol)
     if reading.whose == .own { own.formUnion(zones) } else { others.formUnion(zones) }
-    read(game.readGraph.body(of: symbol, [.kept, .lines]), behind: reading)
+    read(game.readGraph.body(of: symbol, [.kept, .lines, .defaults]), behind: reading)
   }
 
   private func isZone(_ symbol: Int?) -> Bool { symbol.map { !zones($0).isEmpty } ?? false }

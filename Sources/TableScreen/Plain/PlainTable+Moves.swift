@@ -22,12 +22,12 @@ extension PlainTable {
     case nil: break
     }
     if answer.isEmpty {
-      lastTable = []
+      (lastTable, lastFacts) = ([], [])
       return true
     }
     if view.coversHands, answer.lowercased() == PlainWords.showing { return show(view) }
     if view.looker != nil, answer.lowercased() == "hide" {
-      hide()
+      if view.isAlone { voice.say("Nobody else looks here, so there is nobody to hide it from.") } else { hide() }
       return true
     }
     if let side = sideCalled(answer, view) { return pass(to: side, isNamed: Int(answer) == nil, view) }
@@ -41,7 +41,10 @@ extension PlainTable {
     let isAction = view.actions.contains {
       $0.name == answer.lowercased() || $0.label.lowercased() == answer.lowercased()
     }
-    return isAction || !view.hasSecrets ? nil : try? session.side(named: answer)
+    guard !isAction, view.hasSecrets else { return nil }
+    // Where one is asked for, a number is more likely meant for what that one is to do than for another seat.
+    if Int(answer) != nil, view.looker == nil, view.nextLooker != nil { return nil }
+    return try? session.side(named: answer)
   }
 
   /// Shows the hand of whoever is next to look; false to leave.
@@ -50,8 +53,8 @@ extension PlainTable {
     return true
   }
 
-  /// Lets a side look alone. A number may have been meant for something else: then whoever it is says so first, and
-  /// so it is where somebody else has just looked.
+  /// Lets a side look alone. A number may have been meant for something else, and where somebody else is asked for or has
+  /// just looked, a name may have been said by another: then whoever it is says so first.
   ///
   /// - Returns: false to leave.
   private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
@@ -70,7 +73,7 @@ extension PlainTable {
       voice.say("Not done. \(name) sees nothing now that the others do not see.")
       return true
     }
-    guard before != nil || !isNamed else {
+    guard before != nil || !isNamed || view.nextLooker ?? side != side else {
       look(side)
       return true
     }
@@ -130,7 +133,8 @@ extension PlainTable {
   /// The only action that picks, where faces were typed that can be picked for it, and nothing behind them that it does
   /// not ask.
   private func picking(_ words: [String], _ view: TableView) -> TableView.Action? {
-    let picking = view.actions.filter { view.isOpen($0) && $0.pick != nil }
+    // What is asked before the pick would be taken for it.
+    let picking = view.actions.filter { view.isOpen($0) && $0.pick.map { !$0.isLast } ?? false }
     guard picking.count == 1 else { return nil }
     let count = TypedPick(words, picking[0], view).faces.count
     return count == words.count || (count > 0 && !picking[0].questions.isEmpty) ? picking[0] : nil
@@ -294,7 +298,8 @@ extension PlainTable {
   ) -> String? {
     if let answer = answer(in: words, to: question, wish) {
       guard session.leads(answer.text, answering: question, of: wish) else {
-        voice.say("Not done. \(PlainWords.notPossible(answer.text, question))")
+        let isListed = session.isListed(answer.text, answering: question, of: wish)
+        voice.say("Not done. \(PlainWords.notPossible(answer.text, question, isListed: isListed))")
         return nil
       }
       words.removeFirst(answer.words)
@@ -327,7 +332,8 @@ extension PlainTable {
       do throws(Problems) {
         try session.check(answer, answering: question, of: wish)
         if session.leads(answer, answering: question, of: wish) { return reply }
-        voice.say(PlainWords.notPossible(answer, question))
+        let isListed = session.isListed(answer, answering: question, of: wish)
+        voice.say(PlainWords.notPossible(answer, question, isListed: isListed))
       } catch { say(error) }
     }
   }
@@ -337,7 +343,8 @@ extension PlainTable {
     let view = session.view(for: Sight(looker: wish.side))
     let count = session.events.count
     guard let action = view.actions.first(where: { $0.name == wish.action }) else { return false }
-    take(wish, action, session.worth(of: wish.pick), isProgram: true)
+    // What hidden cards are worth is nobody's to hear.
+    take(wish, action, view.hasSecrets ? nil : session.worth(of: wish.pick), isProgram: true)
     return session.events.count > count
   }
 
@@ -388,16 +395,17 @@ extension PlainTable {
     }
     lastTable = table
     let facts = facts(view)
-    if view.turn == nil {
-      for line in facts where !lastFacts.contains(line) { voice.say("\(line.name): \(line.text).") }
+    for line in facts where line.turn != view.turn && !lastFacts.contains(line) {
+      voice.say("\(line.name): \(line.text).")
     }
     lastFacts = facts
   }
 
-  /// What each side has of its own. Scores say it; where nobody has the turn it is said when it changes, too.
+  /// What each side has of its own. Scores say it, and here what has changed of those that do not have the turn.
   func facts(_ view: TableView) -> [PlainLine] {
-    view.sides.flatMap { side in
-      zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }.map { PlainLine("\(side.name), \($0)", $1) }
+    view.sides.enumerated().flatMap { index, side in
+      zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }
+        .map { PlainLine("\(side.name), \($0)", $1, turn: index) }
     }
   }
 
@@ -456,7 +464,8 @@ struct PlainLine: Hashable {
   let turn: Int?
 
   init(_ name: String, _ text: String, isZone: Bool = false, turn: Int? = nil) {
-    (self.name, self.text, self.isZone, self.turn) = (name, text, isZone, turn)
+    // An empty list is heard as such.
+    (self.name, self.text, self.isZone, self.turn) = (name, text.isEmpty ? "none" : text, isZone, turn)
   }
 
   /// A line with a colon in it.

@@ -197,7 +197,11 @@ extension PlainTable {
   private func told(_ side: Int, _ named: LogEvent.Named, _ round: Int?) -> String {
     let view = session.view()
     let line = view.lines.first { $0.name == named.name }
-    let value = "\(line.map { view.label($0, of: side) } ?? named.name) \(named.value.map(\.text) ?? "nothing")."
+    let given = named.value.map(\.text) ?? "nothing"
+    // What somebody has entered before is not replaced without a word.
+    let before = line.map { $0.cells[$0.isOfTable ? 0 : side] }.flatMap { $0.isTyped ? $0.text : nil }
+    let replaced = round == nil ? before.flatMap { $0 == given ? nil : " instead of \($0)" } : nil
+    let value = "\(line.map { view.label($0, of: side) } ?? named.name) \(given)\(replaced ?? "")."
     let owner = line.map { view.owner(of: $0, side) } ?? view.sides[side].name
     let place = [round.map { "Round \($0)" }, owner].compactMap(\.self).joined(separator: ", ")
     return place.isEmpty ? value : "\(place): \(value)"

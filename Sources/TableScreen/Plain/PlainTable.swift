@@ -87,9 +87,15 @@ package final class PlainTable {
           // It finds nothing: somebody else acts for that side.
           looker = nil
           view = session.view()
+          if let side = session.programToAct {
+            voice.say("The program finds nothing to do for \(view.sides[side].name): somebody else acts there.")
+          }
         }
       }
-      guard view.isPlayed ? askForMove(view) : askForEntry(view) else { return }
+      guard view.isPlayed ? askForMove(view) : askForEntry(view) else {
+        voice.say(PlainWords.kept)
+        return
+      }
     }
   }
 
@@ -142,7 +148,7 @@ package final class PlainTable {
     case "finish" where !session.isPlayed: close()
     case "restart": restart()
     case "note": take(.note(words.count > 1 ? words[1] : ""), saying: "It is noted.")
-    case "end": end()
+    case "end" where words.count == 1 || words[1].lowercased().hasSuffix("game"): end()
     default: return nil
     }
     return .done

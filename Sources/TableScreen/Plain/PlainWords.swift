@@ -65,12 +65,15 @@ enum PlainWords {
   }
 
   /// That an answer leads to nothing that is allowed, and which do.
-  static func notPossible(_ answer: String, _ question: TableView.Question) -> String {
-    "\(question.label) cannot be \(answer) now\(question.why.map { ": \($0)" } ?? ".") It can be: "
+  /// - Parameter isListed: whether the rules offer it, and only then say why it leads to nothing.
+  static func notPossible(_ answer: String, _ question: TableView.Question, isListed: Bool) -> String {
+    "\(question.label) cannot be \(answer) now\(question.why.flatMap { isListed ? ": \($0)" : nil } ?? ".") It can be: "
       + "\((question.leading ?? []).joined(separator: ", "))."
   }
 
-  /// That a question has no answer, because of what was answered before.
+  /// What is said to whoever leaves.
+  static let kept = "All is saved. To go on, start House Rules again."
+
   /// Asks for pieces, of which at least and at most so many are picked.
   static func whichPieces(_ least: Int, _ most: Int) -> String {
     switch (least, most) {
@@ -80,6 +83,7 @@ enum PlainWords {
     }
   }
 
+  /// That a question has no answer, because of what was answered before.
   static func nothingFits(_ question: TableView.Question, _ last: String?, _ action: TableView.Action) -> String {
     "Not done. \(action.name) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
   }
