@@ -22,8 +22,15 @@ package enum Sum {
     text.drop { $0 == " " }.dropFirst().contains { isPlusOrMinus($0) || isTimes($0) }
   }
 
-  /// What a text comes to.
+  /// Small numbers as they are said.
+  private static let words = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
+  ]
+
+  /// What a text comes to; a small number may stand there as a word.
   package static func value(of text: String) throws(Problem) -> ExactDecimal {
+    if let number = words.firstIndex(of: text.trimmed.lowercased()) { return ExactDecimal(Int64(number)) }
     var reader = Reader(text)
     guard !reader.isAtEnd else { throw .empty }
     var sum: ExactDecimal = 0

@@ -109,7 +109,9 @@ extension GameSession {
       }
       return .number(number)
     case .flag:
-      guard let flag = Self.flags[text.lowercased()] else { throw Problems(KeepingMessages.notAFlag(label, text)) }
+      let word = text.lowercased()
+      let answer = word.hasSuffix(" please") ? String(word.dropLast(" please".count)) : word
+      guard let flag = Self.flags[answer] else { throw Problems(KeepingMessages.notAFlag(label, text)) }
       return .flag(flag)
     case .choice(let choice):
       let lexicon = recordRules.lexicon

@@ -1,3 +1,4 @@
+import Diagnostics
 import GameLog
 import HouseRules
 import Presentation
@@ -62,13 +63,20 @@ package struct PlainStart {
       }
       let games = keeper.library.summaries().filter { $0.title != nil }
       if text.lowercased() == "list" {
-        for game in games { voice.say("\(game.name): \(game.title ?? "").") }
+        for game in games { voice.say("\(Self.called(game, ": ")).") }
         continue
       }
       let found = Self.meant(text, among: games)
       guard found.count < 2 else {
-        let names = found.map { "\($0.name) (\($0.title ?? ""))" }.joined(separator: ", ")
-        voice.say("There are several: \(names). Type the name of one.")
+        let names = found.prefix(Self.toldGames).map { Self.called($0, ", ") }.joined(separator: "; ")
+        let more = found.count > Self.toldGames ? "; and \(found.count - Self.toldGames) more" : ""
+        voice.say("There are several: \(names)\(more). Type the name of one.")
+        continue
+      }
+      guard !found.isEmpty || text.contains("/") || text.contains(".") else {
+        let near = Nearest.name(to: text.lowercased(), among: games.map(\.name)).map { ", but there is \($0)" } ?? ""
+        voice.say(
+          "There is no game called \(text)\(near). Type the beginning of a word of its name, or list for all games.")
         continue
       }
       let name = found.first.map { $0.path ?? $0.name } ?? text
@@ -77,17 +85,32 @@ package struct PlainStart {
     return nil
   }
 
-  /// The games whose name or title it is; where there is none, those in which a word begins with it.
+  /// As many games as are heard at a time.
+  private static let toldGames = 8
+
+  /// What a game is called: its name, and its title where that says more.
+  private static func called(_ game: RuleSummary, _ sign: String) -> String {
+    let title = game.title ?? ""
+    return title.lowercased() == game.name.replacing("-", with: " ") ? title : "\(game.name)\(sign)\(title)"
+  }
+
+  /// The games whose name or title it is; where there is none, those in which a word begins with it, or else all of whose
+  /// words begin some of theirs.
   private static func meant(_ text: String, among games: [RuleSummary]) -> [RuleSummary] {
     func spoken(_ text: String) -> String { tidy(text.lowercased().replacing("&", with: " and ")) }
     let typed = spoken(text)
     func names(_ game: RuleSummary) -> [String] { [game.name, spoken(game.title ?? "")] }
     let same = games.filter { names($0).contains(typed) }
     guard same.isEmpty else { return Array(same.prefix(1)) }
+    func words(_ text: String) -> [Substring] { text.split { !$0.isLetter && !$0.isNumber } }
+    let begun = games.filter { game in
+      names(game).contains { name in name.hasPrefix(typed) || words(name).contains { $0.hasPrefix(typed) } }
+    }
+    guard begun.isEmpty else { return begun }
+    let said = words(typed).filter { !["and", "the", "please"].contains($0) }
+    guard !said.isEmpty else { return [] }
     return games.filter { game in
-      names(game).contains { name in
-        name.hasPrefix(typed) || name.split { !$0.isLetter && !$0.isNumber }.contains { $0.hasPrefix(typed) }
-      }
+      said.allSatisfy { word in names(game).contains { words($0).contains { $0.hasPrefix(word) } } }
     }
   }
 

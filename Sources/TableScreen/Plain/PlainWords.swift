@@ -6,7 +6,7 @@ enum PlainWords {
   /// What may be typed to leave.
   static let leaving: Set = ["quit", "q", "leave", "exit"]
   /// What may be typed to be told what can be typed.
-  static let askingForHelp: Set = ["help", "?"]
+  static let askingForHelp: Set = ["help", "?", "what?", "help?"]
   /// What may be typed to be told the scores.
   static let askingForScores: Set = ["scores", "score"]
 
