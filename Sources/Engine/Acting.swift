@@ -67,11 +67,12 @@ struct Acting: Duty {
 
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
-    defer { evaluator.scratch.standing.forget() }
-    try followPick(index, acting)
+    let namesPlaces = table.actions[index].namesPlaces
+    defer { if namesPlaces { evaluator.scratch.standing.forget() } }
+    if namesPlaces { try followPick(index, acting) }
     if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
     try zones.requireNamed(in: index)
-    followPieces(index, acting)
+    if namesPlaces { followPieces(index, acting) }
     aftermath.note(.happened(action: index, side: side))
     guard !table.actions[index].isGuarded else {
       // What says which effects are done stands in registers that are used for something else soon.
@@ -194,7 +195,7 @@ struct Acting: Duty {
       let (from, to) = (zones.picked, zones.place(to, for: side))
       guard from != to else { break }
       let picked = evaluator.choices.pickedFaces
-      let standing = evaluator.scratch.standing.picked
+      let standing = evaluator.scratch.standing.isEmpty ? [] : evaluator.scratch.standing.picked
       for (moved, face) in picked.enumerated() {
         let stood = standing.indices.contains(moved) ? standing[moved] : nil
         let own = stood.flatMap { evaluator.scratch.standing.index(ofPieceAt: $0, in: from) }
@@ -240,7 +241,8 @@ struct Acting: Duty {
       noteRoll(place, at: 0..<zones.count(place), before.rolled)
     case .rollPicked:
       let place = zones.picked
-      let standing = zones.indices(standing: evaluator.scratch.standing.picked.map(Int64.init), at: place)
+      let named = evaluator.scratch.standing.isEmpty ? [] : evaluator.scratch.standing.picked
+      let standing = named.isEmpty ? nil : zones.indices(standing: named.map(Int64.init), at: place)
       let isKnown = standing?.count == evaluator.pickedCount
       let picked = (isKnown ? standing?.sorted() : zones.indices(of: evaluator.choices.pickedFaces, at: place)) ?? []
       try roll(place, at: picked)

@@ -224,6 +224,9 @@ package struct Action: Hashable, Sendable {
 }
 
 extension Action {
+  /// Whether pieces are named by where they stand when it begins.
+  var namesPlaces: Bool { !namedPieces.isEmpty || pick?.places != nil }
+
   /// Whether an effect of a kind is always done, whatever holds.
   package func surely(_ isMeant: (Effect) -> Bool) -> Bool {
     zip(effects, guards).contains { $1 == nil && isMeant($0) }
