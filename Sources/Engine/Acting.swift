@@ -71,7 +71,7 @@ struct Acting: Duty {
     defer { if namesPlaces { evaluator.scratch.standing.forget() } }
     if namesPlaces { try followPick(index, acting) }
     if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
-    try zones.requireNamed(in: index)
+    if table.actions[index].namesWorkedOut { try zones.requireNamed(in: index) }
     if namesPlaces { followPieces(index, acting) }
     aftermath.note(.happened(action: index, side: side))
     guard !table.actions[index].isGuarded else {

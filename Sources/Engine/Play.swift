@@ -146,7 +146,7 @@ package struct Action: Hashable, Sendable {
   package var pickCondition: Formula?
   /// Whether `pickCondition` reads nothing but the pick.
   package var pickConditionIsPure: Bool
-  package var pick: Pick?
+  package var pick: Pick? { didSet { namesPlaces = !namedPieces.isEmpty || pick?.places != nil } }
   package var questions: [Question]
   /// Of each question the zones whose pieces say what can be answered.
   package var questionZones: [PieceZones] = []
@@ -186,6 +186,10 @@ package struct Action: Hashable, Sendable {
   }
   /// The zones whose pieces effects name by where they stand, each with what says whether its effect is done.
   private(set) var namedPieces: [NumberedZone]
+  /// Whether pieces are named by where they stand when it begins.
+  private(set) var namesPlaces: Bool
+  /// Whether effects name places or sides that are worked out, which may not be there.
+  let namesWorkedOut: Bool
   /// Whether some effect needs pieces that may not be there.
   let needsPieces: Bool
   /// Whether some effect lays pieces where only so many can lie.
@@ -211,6 +215,8 @@ package struct Action: Hashable, Sendable {
     namedPieces = zip(effects, guards).compactMap { effect, condition in
       effect.traits.named.map { NumberedZone(zone: $0, condition: condition) }
     }
+    namesPlaces = !namedPieces.isEmpty
+    namesWorkedOut = !numberedZones.isEmpty || !namedStates.isEmpty
     needsPieces = effects.contains(where: \.needsPieces)
     entered = effects.compactMap(\.traits.entry)
     setsState = effects.contains(where: \.traits.setsState)
@@ -224,9 +230,6 @@ package struct Action: Hashable, Sendable {
 }
 
 extension Action {
-  /// Whether pieces are named by where they stand when it begins.
-  var namesPlaces: Bool { !namedPieces.isEmpty || pick?.places != nil }
-
   /// Whether an effect of a kind is always done, whatever holds.
   package func surely(_ isMeant: (Effect) -> Bool) -> Bool {
     zip(effects, guards).contains { $1 == nil && isMeant($0) }
