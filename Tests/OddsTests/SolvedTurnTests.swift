@@ -150,62 +150,56 @@ struct SolvedTurnTests {
     }
   }
 
+  /// The points of a turn in which two dice lie, and one of them may be rolled once more.
+  private static func twoDice(values: String = "{}", zones: String, actions: String) throws -> Share? {
+    let text =
+      """
+      house_rules: 2
+      name: two-dice
+      title: Two dice
+      sides: {count: 1}
+      rounds: 1
+      turns: in order
+      pieces: {die: {from: 1..6}}
+      sheet: {banked: {type: number, points: 1}}
+      state: {n: {for: turn, start: 0}}
+      values: \(values)
+      play:
+        zones: \(zones)
+        actions:
+      \(actions)
+      ranking: [{highest: total}]
+      """
+    return try #require(try TurnSummary(RuleLibrary().rules(yaml: Array(text.utf8), fileName: "two-dice.yaml"))).exact
+  }
+
   /// How the die is named that is rolled again, and what a turn brings: 10 times 3.5, and of the second die the better of
   /// what it shows and 3.5, (3 * 3.5 + 4 + 5 + 6) / 6.
   @Test(
     "A die that is named by its place is told from another that shows the same",
     arguments: ["dice.last()", "dice[1]", "dice.slice(1, 2)", "end_die", "dice.filter(d, d.face < 7).last()"])
   func namedByPlace(_ die: String) throws {
-    let text =
-      """
-      house_rules: 2
-      name: ends
-      title: Ends
-      sides: {count: 1}
-      rounds: 1
-      turns: in order
-      pieces: {die: {from: 1..6}}
-      sheet: {banked: {type: number, points: 1}}
-      state: {n: {for: turn, start: 0}}
-      values: {end_die: {value: [{n == 1: dice.last()}, {else: dice.first()}]}}
-      play:
-        zones: {dice: {start: 2 of die}}
-        actions:
-          roll: {when: n == 0, do: [{roll: dice}, {set: {n: 1}}]}
-          again: {when: n == 1, do: [{roll: '\(die)'}, {set: {n: 2}}]}
-          bank: {when: n > 0, do: [{set: {banked: 'dice[0].face * 10 + dice[1].face'}}, end_turn]}
-      ranking: [{highest: total}]
-      """
-    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "ends.yaml")
-    let turn = try #require(try TurnSummary(rules))
-    #expect(turn.exact == Share(157, of: 4))
+    let points = try Self.twoDice(
+      values: "{end_die: {value: [{n == 1: dice.last()}, {else: dice.first()}]}}", zones: "{dice: {start: 2 of die}}",
+      actions: """
+            roll: {when: n == 0, do: [{roll: dice}, {set: {n: 1}}]}
+            again: {when: n == 1, do: [{roll: '\(die)'}, {set: {n: 2}}]}
+            bank: {when: n > 0, do: [{set: {banked: 'dice[0].face * 10 + dice[1].face'}}, end_turn]}
+        """)
+    #expect(points == Share(157, of: 4))
   }
 
   @Test("One that is named by its place in a place that is worked out, too")
   func namedInWorkedOutPlace() throws {
-    let text =
-      """
-      house_rules: 2
-      name: cups
-      title: Cups
-      sides: {count: 1}
-      rounds: 1
-      turns: in order
-      pieces: {die: {from: 1..6}}
-      sheet: {banked: {type: number, points: 1}}
-      state: {n: {for: turn, start: 0}}
-      play:
-        zones: {box: {start: 2 of die}, cups: {count: 2}}
-        actions:
-          lay: {when: 'n == 0 && cups[1].size() == 0', do: [{deal: {from: box, to: 'cups[1]', count: 2}}]}
-          roll: {when: 'n == 0 && cups[1].size() == 2', do: [{roll: 'cups[1]'}, {set: {n: 1}}]}
-          again: {when: n == 1, do: [{roll: 'cups[n].last()'}, {set: {n: 2}}]}
-          bank: {when: n > 0, do: [{set: {banked: 'cups[1].face.sum()'}}, end_turn]}
-      ranking: [{highest: total}]
-      """
-    let rules = try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "cups.yaml")
-    let turn = try #require(try TurnSummary(rules))
-    #expect(turn.exact == Share(31, of: 4))
+    let points = try Self.twoDice(
+      zones: "{box: {start: 2 of die}, cups: {count: 2}}",
+      actions: """
+            lay: {when: 'n == 0 && cups[1].size() == 0', do: [{deal: {from: box, to: 'cups[1]', count: 2}}]}
+            roll: {when: 'n == 0 && cups[1].size() == 2', do: [{roll: 'cups[1]'}, {set: {n: 1}}]}
+            again: {when: n == 1, do: [{roll: 'cups[n].last()'}, {set: {n: 2}}]}
+            bank: {when: n > 0, do: [{set: {banked: 'cups[1].face.sum()'}}, end_turn]}
+        """)
+    #expect(points == Share(31, of: 4))
   }
 
   // MARK: At the limits
