@@ -383,8 +383,7 @@ struct PlayCheck: SectionCheck {
     guard let text = target.whose else { return .own }
     if text == "sides" { return .each }
     guard let side = typing.expression(String(text), key, .sheet, locals, expecting: nil) else { return nil }
-    let seatsAreSides = syntax.sides?.players.map { $0.hasText("1") } ?? true
-    guard side.type == .side || side.type == .seat && seatsAreSides else {
+    guard side.type == .side || side.type == .seat && syntax.seatsAreSides else {
       if side.type.base != .error { report.add(CheckMessages.setOfNoSide(key, target, typing.describe(side.type))) }
       return nil
     }

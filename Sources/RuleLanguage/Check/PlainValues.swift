@@ -60,6 +60,9 @@ extension RuleSyntax {
   var goesRound: Bool { turnOrder?.hasText("going round") ?? false }
 
   var hasTurns: Bool { isInOrder || goesRound }
+
+  /// Whether each side is one player, so that its seat stands for it.
+  var seatsAreSides: Bool { sides?.players.map { $0.hasText("1") } ?? true }
 }
 
 extension String {

@@ -134,7 +134,7 @@ struct RuleScope: Scope {
 
   func contents(of place: ValueType) -> ValueType { typing.vocabulary.contents(of: place) }
 
-  var seatsAreSides: Bool { typing.syntax.sides?.players.map { $0.hasText("1") } ?? true }
+  var seatsAreSides: Bool { typing.syntax.seatsAreSides }
 
   func size(ofGridOf place: ValueType) -> (rows: Int, columns: Int) {
     let shape = typing.vocabulary.grids[Int(place.id)]

@@ -5,7 +5,7 @@ import Expressions
 /// What people read alike, and cannot tell apart at the table.
 extension Lint {
   func lookAtLabels() {
-    for (type, node) in typedNodes where !type.isList || type.depth == 1 {
+    for (type, node) in typedNodes {
       let labels = game.choiceLabels[Int(type.id)]
       guard let twice = Self.twice(labels) else { continue }
       let words = zip(game.choices[Int(type.id)], labels).filter { $1.lowercased() == twice }

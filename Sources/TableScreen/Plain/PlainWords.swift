@@ -65,6 +65,7 @@ enum PlainWords {
   }
 
   /// That an answer leads to nothing that is allowed, and which do.
+  ///
   /// - Parameter isListed: whether the rules offer it, and only then say why it leads to nothing.
   static func notPossible(_ answer: String, _ question: TableView.Question, isListed: Bool) -> String {
     "\(question.label) cannot be \(answer) now\(question.why.flatMap { isListed ? ": \($0)" : nil } ?? ".") It can be: "
