@@ -47,8 +47,9 @@ struct Acting: Duty {
   ) throws(Refusal) -> AnyMove {
     try Opening(desk: desk).openForAction()
     var listing = Listing(desk: desk)
-    guard try listing.draw(&evaluator.scratch.drawn, draw) else { return AnyMove(hasMore: listing.hasLeftOut) }
-    let (action, side) = (evaluator.scratch.drawn.action, evaluator.scratch.drawn.side)
+    let scratch = scratch
+    guard try listing.draw(&scratch.drawn, draw) else { return AnyMove(hasMore: listing.hasLeftOut) }
+    let (action, side) = (scratch.drawn.action, scratch.drawn.side)
     if let seed = reseed(side) { position.generator = Generator(seed: seed) }
     chance.generator = position.generator
     try performWhole(action, side)
@@ -68,7 +69,7 @@ struct Acting: Duty {
   private mutating func perform(_ index: Int, side: Int) throws(Refusal) {
     let acting = position.acting(side)
     let namesPlaces = table.actions[index].namesPlaces
-    defer { if namesPlaces { evaluator.scratch.standing.forget() } }
+    defer { if namesPlaces { scratch.standing.forget() } }
     if namesPlaces { try followPick(index, acting) }
     if let operands = table.actions[index].operands { _ = try evaluator.required(operands, acting, .action(index)) }
     if table.actions[index].namesWorkedOut { try zones.requireNamed(in: index) }
@@ -93,7 +94,7 @@ struct Acting: Duty {
   private func followPieces(_ index: Int, _ side: Int) {
     for named in table.actions[index].namedPieces where evaluator.holds(named.condition) {
       let place = zones.place(named.zone, for: side)
-      evaluator.scratch.standing.follow(place, zones.count(place))
+      scratch.standing.follow(place, zones.count(place))
     }
   }
 
@@ -102,10 +103,10 @@ struct Acting: Duty {
     guard let places = table.actions[index].pick?.places else { return }
     let place = zones.picked
     var standing = Array(evaluator.list(try evaluator.required(places, side, .action(index)))).map { Int($0) }
-    evaluator.scratch.standing.follow(place, zones.count(place))
+    scratch.standing.follow(place, zones.count(place))
     for face in evaluator.choices.pickedFaces {
       guard let found = standing.firstIndex(where: { zones.faces(place)[$0] == face }) else { return }
-      evaluator.scratch.standing.picked.append(standing.remove(at: found))
+      scratch.standing.picked.append(standing.remove(at: found))
     }
   }
 
@@ -129,7 +130,6 @@ struct Acting: Duty {
   }
 
   private mutating func perform(_ effect: Effect, _ side: Int) throws(Refusal) {
-    let registers = evaluator.registers
     switch effect {
     case .roll, .rollPicked, .rollPieces, .deal: try performChance(effect, side)
     case .move, .movePicked, .movePieces, .flip, .flipPieces: try performMove(effect, side)
@@ -167,7 +167,7 @@ struct Acting: Duty {
 
   /// What a part of a text has come to, while lists and texts can be read.
   private func said(_ operand: SaidOperand) -> SaidPart {
-    let word = evaluator.registers[operand.register]
+    let word = registers[operand.register]
     return switch operand.form {
     case .word: .word(word)
     case .list: .list(Array(evaluator.list(word)))
@@ -195,17 +195,17 @@ struct Acting: Duty {
       let (from, to) = (zones.picked, zones.place(to, for: side))
       guard from != to else { break }
       let picked = evaluator.choices.pickedFaces
-      let standing = evaluator.scratch.standing.isEmpty ? [] : evaluator.scratch.standing.picked
+      let standing = scratch.standing.isEmpty ? [] : scratch.standing.picked
       for (moved, face) in picked.enumerated() {
         let stood = standing.indices.contains(moved) ? standing[moved] : nil
-        let own = stood.flatMap { evaluator.scratch.standing.index(ofPieceAt: $0, in: from) }
+        let own = stood.flatMap { scratch.standing.index(ofPieceAt: $0, in: from) }
         guard let index = own ?? zones.faces(from).firstIndex(of: face) else {
           throw .notEnoughPieces(zone: from.zone, needed: picked.count, has: moved)
         }
         zones.transfer(from: from, at: index, to: to, facing: facing)
       }
     case .movePieces(let from, let to, let register, let naming, let facing):
-      let pieces = Array(evaluator.list(evaluator.registers[register]))
+      let pieces = Array(evaluator.list(registers[register]))
       try move(pieces, by: naming, from: zones.place(from, for: side), to: zones.place(to, for: side), facing)
     case .flip(let zone, let forEach, let count, let facing):
       for side in zones.doers(side, forEach: forEach) {
@@ -241,7 +241,7 @@ struct Acting: Duty {
       noteRoll(place, at: 0..<zones.count(place), before.rolled)
     case .rollPicked:
       let place = zones.picked
-      let named = evaluator.scratch.standing.isEmpty ? [] : evaluator.scratch.standing.picked
+      let named = scratch.standing.isEmpty ? [] : scratch.standing.picked
       let standing = named.isEmpty ? nil : zones.indices(standing: named.map(Int64.init), at: place)
       let isKnown = standing?.count == evaluator.pickedCount
       let picked = (isKnown ? standing?.sorted() : zones.indices(of: evaluator.choices.pickedFaces, at: place)) ?? []
@@ -320,7 +320,7 @@ struct Acting: Duty {
       let found =
         naming == .faces
         ? zones.faces(from).firstIndex(of: piece)
-        : evaluator.scratch.standing.index(ofPieceAt: Int(piece), in: from)
+        : scratch.standing.index(ofPieceAt: Int(piece), in: from)
       guard let index = found else { throw .movedAlready(zone: from.zone) }
       guard from != to else { continue }
       zones.transfer(from: from, at: index, to: to, facing: facing)
@@ -329,7 +329,7 @@ struct Acting: Duty {
 
   /// Where the pieces stand that a formula gives, ascending.
   private func indices(of register: Int, by naming: Effect.Naming, at place: Zones.Place) throws(Refusal) -> [Int] {
-    let pieces = evaluator.list(evaluator.registers[register])
+    let pieces = evaluator.list(registers[register])
     let found =
       naming == .faces ? zones.indices(of: pieces, at: place) : zones.indices(standing: pieces, at: place)?.sorted()
     guard let indices = found else { throw .movedAlready(zone: place.zone) }

@@ -38,7 +38,7 @@ struct CarriedState: Duty {
   ///   - sides: those whose own state moves on.
   ///   - actor: the side whose sheet closes, where that moves the state of the others on, too.
   func moveStateOn(_ sides: Range<Int>, table movesTable: Bool, actor: Int? = nil) throws(Refusal) {
-    try evaluator.scratch.withRoom(for: position.wordCount) { (pending) throws(Refusal) in
+    try scratch.withRoom(for: position.wordCount) { (pending) throws(Refusal) in
       try moveStateOn(sides, movesTable, actor, by: pending)
     }
   }

@@ -4,6 +4,10 @@ final class Desk {
   let table: Table
   let position: GamePosition
   let evaluator: Evaluator
+  /// The evaluator's, with its registers, and the position's words: kept here, too, as they are asked for at every step.
+  let scratch: Scratch
+  let registers: UnsafeMutablePointer<Int64>
+  let words: UnsafeMutablePointer<Int64>
   /// What is known of picks by the rules alone.
   let pickMemories: PickMemories
 
@@ -14,6 +18,9 @@ final class Desk {
     evaluator = Evaluator(
       code: table.game.code, words: position.words, sidesStart: layout.tableWords, stride: layout.sideWords,
       sideCount: table.sideCount, account: account)
+    scratch = evaluator.scratch
+    registers = scratch.registers
+    words = position.words
     if !table.comboTables.isEmpty { evaluator.comboTables = table.comboTables }
     if table.game.readsOtherRounds { evaluator.history = position.history }
     evaluator.zones = table.game.zones.map {
@@ -95,7 +102,9 @@ extension Duty {
   @inline(__always) var game: Game { desk.table.game }
   @inline(__always) var position: GamePosition { desk.position }
   @inline(__always) var evaluator: Evaluator { desk.evaluator }
-  @inline(__always) var words: UnsafeMutablePointer<Int64> { desk.position.words }
+  @inline(__always) var words: UnsafeMutablePointer<Int64> { desk.words }
+  @inline(__always) var scratch: Scratch { desk.scratch }
+  @inline(__always) var registers: UnsafeMutablePointer<Int64> { desk.registers }
   @inline(__always) var history: History { desk.position.history }
 
   @inline(__always)

@@ -71,7 +71,7 @@ extension Machine {
   ///
   /// - Parameter hidden: of the game as it stands here.
   package func mix(_ hidden: HiddenPieces, by generator: inout Generator) {
-    hidden.mix(desk.position.words, &generator)
+    hidden.mix(desk.words, &generator)
     // What lies before somebody is a line of their sheet, too.
     try? Zones(desk: desk).copyToSheets()
     reseed(generator.next())

@@ -21,11 +21,6 @@ package struct AnyMove: Sendable {
 ///
 /// The round and the turn are open.
 extension Listing {
-  private var untried: UntriedWays {
-    get { desk.evaluator.scratch.untried }
-    nonmutating _modify { yield &desk.evaluator.scratch.untried }
-  }
-
   /// Makes `move` one that can be done; its choices are known to the evaluator then, as when it is admitted.
   ///
   /// - Parameter draw: gives any number below another; not asked where there is only one.
@@ -63,14 +58,14 @@ extension Listing {
   private mutating func drawAction(
     _ move: inout Move, _ draw: (MoveChance, Int) -> Int
   ) throws(Refusal) -> Bool {
-    let side = move.side
-    untried.forgetActions()
+    let (side, scratch) = (move.side, scratch)
+    scratch.untried.forgetActions()
     for index in table.chosenActions where Admission(desk: desk).sides(for: table.actions[index].who).contains(side) {
-      untried.actions.append(index)
+      scratch.untried.actions.append(index)
     }
-    while case let count = untried.actions.count, count > 0 {
-      untried.actions.swapAt(count == 1 ? 0 : draw(.choice(side: side), count), count - 1)
-      let index = untried.actions.removeLast()
+    while case let count = scratch.untried.actions.count, count > 0 {
+      if count > 1 { scratch.untried.actions.swapAt(draw(.choice(side: side), count), count - 1) }
+      let index = scratch.untried.actions.removeLast()
       if try drawWay(index, &move, draw) { return true }
     }
     return false
@@ -101,11 +96,15 @@ extension Listing {
 
   /// Chooses one of all ways that there may be.
   private mutating func drawListed(_ move: inout Move, _ draw: (MoveChance, Int) -> Int) throws(Refusal) -> Bool {
-    let (desk, side) = (desk, move.side)
-    untried.forgetWays()
-    try listChoices(&move) { desk.evaluator.scratch.untried.add($0, desk.evaluator.choices) }
-    while case let count = untried.count, count > 0 {
-      untried.take(count == 1 ? 0 : draw(.choice(side: side), count), &move, &evaluator.choices)
+    let (scratch, evaluator, side) = (scratch, evaluator, move.side)
+    scratch.untried.forgetWays()
+    // What is handed from call to call is counted at each of them, which takes longer than most of what they do.
+    let desk = Unmanaged.passUnretained(desk)
+    try listChoices(&move) { way in
+      desk._withUnsafeGuaranteedRef { $0.scratch.untried.add(way, $0.evaluator.choices) }
+    }
+    while case let count = scratch.untried.count, count > 0 {
+      scratch.untried.take(count == 1 ? 0 : draw(.choice(side: side), count), &move, &evaluator.choices)
       if try isAllowed(move) { return true }
     }
     return false
@@ -116,13 +115,14 @@ extension Listing {
     _ move: inout Move, _ sizes: ClosedRange<Int64>, _ pieces: UnsafeBufferPointer<Int64>,
     _ draw: (MoveChance, Int) -> Int
   ) throws(Refusal) -> Bool {
-    untried.faces.removeAll(keepingCapacity: true)
-    if sizes.lowerBound <= 0 { untried.faces.append(Self.nothing) }
-    for face in pieces where face >= 0 && !untried.faces.contains(face) { untried.faces.append(face) }
-    while case let count = untried.faces.count, count > 0, takesTry(action: move.action) {
+    let (scratch, evaluator) = (scratch, evaluator)
+    scratch.untried.faces.removeAll(keepingCapacity: true)
+    if sizes.lowerBound <= 0 { scratch.untried.faces.append(Self.nothing) }
+    for face in pieces where face >= 0 && !scratch.untried.faces.contains(face) { scratch.untried.faces.append(face) }
+    while case let count = scratch.untried.faces.count, count > 0, takesTry(action: move.action) {
       let number = count == 1 ? 0 : draw(.choice(side: move.side), count)
-      untried.faces.swapAt(number, count - 1)
-      let face = untried.faces.removeLast()
+      scratch.untried.faces.swapAt(number, count - 1)
+      let face = scratch.untried.faces.removeLast()
       move.pick.removeAll(keepingCapacity: true)
       if face != Self.nothing { move.pick.append(face) }
       evaluator.choices.pick(move.pick)

@@ -166,6 +166,7 @@ struct Listing: Duty {
   /// Whether an action's guard lets it be done by a side, or the table.
   private func isOpen(_ index: Int, _ side: Int) throws(Refusal) -> Bool {
     guard side < 0 || !isOut(side) else { return false }
+    let evaluator = evaluator
     evaluator.choices.forget()
     guard let condition = table.actions[index].condition else { return true }
     return try evaluator.required(condition, position.acting(side), .action(index)) != 0

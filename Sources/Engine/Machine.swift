@@ -53,7 +53,7 @@ extension Machine {
   package var round: Int { desk.position.round }
   package var closedRounds: Int { desk.position.closedRounds }
   /// How many of them lie before the first that was played: of those nothing is known.
-  package var roundsBefore: Int { Int(desk.position.words[Header.roundsBefore]) }
+  package var roundsBefore: Int { Int(desk.words[Header.roundsBefore]) }
   package var roundIsOpen: Bool { desk.position.roundIsOpen }
   package var turnIsOpen: Bool { desk.position.turnIsOpen }
   /// The side whose turn it is, if somebody's.
@@ -80,12 +80,12 @@ extension Machine {
   /// A word of a side's block, or of the table where `side` is `nil`.
   @inline(__always)
   package func word(_ slot: Int, side: Int?) -> Int64 {
-    side.map { desk.position.block($0)[slot] } ?? desk.position.words[slot]
+    side.map { desk.position.block($0)[slot] } ?? desk.words[slot]
   }
 
   /// The items of a list in a side's block or the table's words.
   package func list(_ slot: Int, side: Int?) -> [Int64] {
-    let base = side.map { desk.position.block($0) } ?? desk.position.words
+    let base = side.map { desk.position.block($0) } ?? desk.words
     return (0..<Int(base[slot])).map { base[slot + 1 + $0] }
   }
 
@@ -275,7 +275,7 @@ extension Machine {
   /// Puts a word where nothing that was played has put it, a side's or the table's, to see what follows from it. Whoever
   /// does so keeps a state of before, and goes on from there.
   package func assume(_ value: Int64, slot: Int, side: Int?) {
-    if let side { desk.position.block(side)[slot] = value } else { desk.position.words[slot] = value }
+    if let side { desk.position.block(side)[slot] = value } else { desk.words[slot] = value }
   }
 }
 

@@ -68,8 +68,8 @@ struct Foresight: Duty {
 
   private var zones: Zones { Zones(desk: desk) }
   private var foreseen: PieceCounts {
-    get { desk.evaluator.scratch.foreseen }
-    nonmutating _modify { yield &desk.evaluator.scratch.foreseen }
+    get { desk.scratch.foreseen }
+    nonmutating _modify { yield &desk.scratch.foreseen }
   }
 
   /// Whether the zones hold enough for what an action does, as far as that can be worked out now, and are there, as are
@@ -117,7 +117,7 @@ struct Foresight: Duty {
     case .flip(let zone, let forEach, let register?, _):
       return holdsForDoers(side, forEach) { zones.pieceCount(register) <= foreseenCount(zones.place(zone, for: $0)) }
     case .movePieces(let from, let to, let register, let naming, _):
-      let (pieces, source) = (Array(evaluator.list(evaluator.registers[register])), zones.place(from, for: side))
+      let (pieces, source) = (Array(evaluator.list(registers[register])), zones.place(from, for: side))
       switch naming {
       // A formula may give a piece more often than it lies there.
       case .faces: guard pieces.allSatisfy({ zones.holds($0, asOftenAsIn: pieces, at: source) }) else { return false }
@@ -127,7 +127,7 @@ struct Foresight: Duty {
       }
       return foresee(pieces.count, from: source, to: CollectionOfOne(zones.place(to, for: side)))
     case .flipPieces(let zone, let register, let naming, _), .rollPieces(let zone, let register, let naming):
-      let pieces = evaluator.list(evaluator.registers[register])
+      let pieces = evaluator.list(registers[register])
       let place = zones.place(zone, for: side)
       return naming == .faces ? zones.indices(of: pieces, at: place) != nil : foreseen.lie(pieces, at: place)
     case .movePicked(let to, _):

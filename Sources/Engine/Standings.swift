@@ -54,7 +54,7 @@ struct Standings: Duty {
     _ body: (UnsafePointer<Int64>, Int) -> Result
   ) throws(Refusal) -> Result {
     let count = game.ranking.count
-    return try evaluator.scratch.withRoom(for: count * table.sideCount + 1) { (keys) throws(Refusal) in
+    return try scratch.withRoom(for: count * table.sideCount + 1) { (keys) throws(Refusal) in
       for (index, key) in game.ranking.enumerated() {
         for side in 0..<table.sideCount {
           let value = try settled(key.formula, side, .ranking(index))
@@ -115,7 +115,7 @@ struct Standings: Duty {
   /// Notes each side's first ranking key as it is between two rounds.
   func noteFirstKeys() {
     guard let ranking = game.ranking.first else { return }
-    evaluator.scratch.withRoom(for: 2 * table.sideCount) { keys in
+    scratch.withRoom(for: 2 * table.sideCount) { keys in
       for side in 0..<table.sideCount {
         let value = evaluator.value(of: ranking.formula, side: side).flatMap { Self.isKept($0) ? $0 : nil }
         let key = FirstKey(value: value, isOut: isOut(side))

@@ -26,7 +26,7 @@ struct Zones: Duty {
 
   /// The zone meant, its number being worked out; `nil` where there is none of this number.
   func zone(_ named: ZoneReference) -> Int? {
-    zone(named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
+    zone(named.zone, number: named.register.map { registers[$0] } ?? 0)
   }
 
   /// As above, the number having been checked.
@@ -36,13 +36,13 @@ struct Zones: Duty {
 
   /// The side whose zone an action names; `nil` where it names none.
   private func owner(_ named: ZoneReference) -> Int? {
-    named.side.map { Int(truncatingIfNeeded: evaluator.registers[$0]) }
+    named.side.map { Int(truncatingIfNeeded: registers[$0]) }
   }
 
   /// Refuses a place that is not there, which is worked out.
   func require(_ named: ZoneReference) throws(Refusal) {
     guard zone(named) != nil else {
-      throw .noSuchPlace(zone: named.zone, number: named.register.map { evaluator.registers[$0] } ?? 0)
+      throw .noSuchPlace(zone: named.zone, number: named.register.map { registers[$0] } ?? 0)
     }
     guard owner(named).map(isSide) ?? true else { throw .nobodysPlace(zone: named.zone) }
   }
@@ -51,7 +51,7 @@ struct Zones: Duty {
   func requireNamed(in action: Int) throws(Refusal) {
     for named in table.actions[action].numberedZones where evaluator.holds(named.condition) { try require(named.zone) }
     for named in table.actions[action].namedStates where evaluator.holds(named.condition) {
-      let side = Int(truncatingIfNeeded: evaluator.registers[named.side])
+      let side = Int(truncatingIfNeeded: registers[named.side])
       guard isSide(side) else { throw .nobodysState(named.state) }
     }
   }
@@ -99,7 +99,7 @@ struct Zones: Duty {
 
   /// How many pieces a register asks for; more than there can be is as good as one too many.
   func pieceCount(_ register: Int) -> Int {
-    Int(min(max(evaluator.registers[register], 0), Int64(EngineLimits.pieces) + 1))
+    Int(min(max(registers[register], 0), Int64(EngineLimits.pieces) + 1))
   }
 
   func count(_ place: Place) -> Int { Int(slot(place)[0]) }
@@ -175,8 +175,8 @@ struct Zones: Duty {
       let pieces = faces(to)
       target = Int(slot(to)[1]) + (pieces.firstIndex { $0 > face } ?? pieces.count)
     }
-    if !evaluator.scratch.standing.isEmpty {
-      evaluator.scratch.standing.move(from: from, at: index, to: to, at: target - Int(slot(to)[1]))
+    if !scratch.standing.isEmpty {
+      scratch.standing.move(from: from, at: index, to: to, at: target - Int(slot(to)[1]))
     }
     if source < target {
       target -= 1
@@ -237,7 +237,7 @@ struct Zones: Duty {
   /// Where the pieces stand now that a list names by where they stood as the action began; `nil` where one of them lies
   /// there no more, or is named twice.
   func indices(standing: some Collection<Int64>, at place: Place) -> [Int]? {
-    let found = standing.compactMap { evaluator.scratch.standing.index(ofPieceAt: Int($0), in: place) }
+    let found = standing.compactMap { scratch.standing.index(ofPieceAt: Int($0), in: place) }
     return found.count == standing.count && Set(found).count == found.count ? found : nil
   }
 
@@ -325,7 +325,7 @@ struct Zones: Duty {
       let other = chance.shuffled(among: last + 1)
       swap(&words[start + last], &words[start + other])
       swap(&words[start + size + last], &words[start + size + other])
-      evaluator.scratch.standing.swap(last, other, in: place)
+      scratch.standing.swap(last, other, in: place)
     }
   }
 }

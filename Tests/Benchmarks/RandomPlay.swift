@@ -5,7 +5,10 @@ import RuleBook
 import RuleLanguage
 
 extension Benchmarks {
-  /// Plays every game that can be played, or those named, a thousand times each, by moves chosen evenly among the listed.
+  /// Plays every game that can be played, or those named, a thousand times each: by moves chosen evenly among the listed,
+  /// and by moves of which one is drawn without a list of them, as `simulate` does, with nothing measured beside.
+  ///
+  /// A move is a decision of a player; what chance brings is part of it.
   ///
   ///     swift run -c release benchmarks random [NAME...]
   static func random() throws {
@@ -23,11 +26,19 @@ extension Benchmarks {
       let seconds = cpuSeconds() - start
       let rate = Int(Double(RandomPlay.games) / seconds)
       let move = shown(seconds / Double(max(play.moves, 1)))
-      print("  \(name): \(rate) games/s, \(play.moves) moves, \(move) each")
+      print("  \(name): \(rate) games/s, \(play.moves) moves, \(move) each\(try drawn(rules.game))")
       for failure in play.failures.prefix(3) { print("    \(failure)") }
       failed = failed || !play.failures.isEmpty
     }
     if failed { throw Failure(text: "a game was stuck, endless, or refused what it had listed") }
+  }
+
+  /// What a move takes that is drawn; nothing where a game goes on without an end.
+  private static func drawn(_ game: Game) throws -> String {
+    var play = try RandomPlay(game)
+    let start = cpuSeconds()
+    for seed in 1...UInt64(RandomPlay.games) where try !play.draw(seed: seed) { return "" }
+    return ", drawn \(shown((cpuSeconds() - start) / Double(max(play.moves, 1))))"
   }
 
   // MARK: Measures of the rule files
@@ -116,6 +127,21 @@ struct RandomPlay {
     for pool in game.pools.indices where pieces(ofPool: pool) != machine.table.poolSizes[pool] {
       failures.append("seed \(seed): \(pieces(ofPool: pool)) pieces of \(machine.table.poolSizes[pool])")
     }
+  }
+
+  /// Plays a game of moves that are drawn; false where it was left, as it has no end or nobody could go on.
+  mutating func draw(seed: UInt64) throws -> Bool {
+    var (choice, aftermath) = (Generator(seed: seed), Aftermath())
+    machine.pay(from: WorkAccount(steps: .max))
+    try machine.start(seed: seed)
+    var played = 0
+    while !machine.isComplete, !isLeft {
+      let move = try machine.applyAny({ _, count in Int(choice.below(UInt64(count))) }, into: &aftermath)
+      guard move.action != nil, played < Self.mostMoves else { return false }
+      played += 1
+    }
+    moves += played
+    return true
   }
 
   /// Where the table decides when it is over, enough has been seen after some rounds.

@@ -170,8 +170,9 @@ final class SelfPlay {
 
   private func noteAftermath() throws(PlayFailure) {
     var mayLeadAnew = false
-    for event in aftermath.events {
-      switch event {
+    // They are looked at where they lie, which counts no references.
+    for place in aftermath.events.indices {
+      switch aftermath.events[place] {
       case .happened(let action, _): values[figures.actions + action] += 1
       case .rolled(let zone, _, let faces, _): try note(faces, ofZone: zone)
       case .turnEnded(let side):
