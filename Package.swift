@@ -137,6 +137,7 @@ let package = Package(
         "Records", "GameLog", "Boards", "Store", "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue",
         "Drafting", "LanguageServer", "Odds", "Pages", "WebTable", "Editions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Crypto", package: "swift-crypto"),
       ]),
     // A sample of what other programs write: it has no more of the library than they.
     .executableTarget(

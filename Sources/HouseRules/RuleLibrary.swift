@@ -94,9 +94,17 @@ public struct RuleLibrary: Sendable {
 
   /// As above, for a request of which this is a part.
   package func rules(named name: String, for request: Request) throws(Problems) -> Rules {
-    let file: RuleBook.File
-    do throws(LookupFailure) { file = try book.file(named: name) } catch { throw Problems(error.diagnostic) }
-    return try compile(file, in: RuleBook.isPath(name) ? book.beside(name) : book, request)
+    let source = try source(of: name)
+    return try compile(source.file, in: source.book, request)
+  }
+
+  /// The file of a name or at a path, as `rules(named:)` takes it, and where what it extends is found.
+  package func source(of name: String) throws(Problems) -> (file: RuleBook.File, book: RuleBook) {
+    do throws(LookupFailure) {
+      return (try book.file(named: name), RuleBook.isPath(name) ? book.beside(name) : book)
+    } catch {
+      throw Problems(error.diagnostic)
+    }
   }
 
   /// Rules from the text of a rule file, checked and compiled.
@@ -113,7 +121,13 @@ public struct RuleLibrary: Sendable {
   package func rules(
     typed yaml: [UInt8], fileName: String, for request: Request = Request()
   ) throws(Problems) -> Rules {
-    try compile(RuleBook.File(displayName: fileName, bytes: yaml), in: book.beside(fileName), request)
+    let source = source(typed: yaml, fileName: fileName)
+    return try compile(source.file, in: source.book, request)
+  }
+
+  /// A text that was typed, and where what it extends is found.
+  package func source(typed yaml: [UInt8], fileName: String) -> (file: RuleBook.File, book: RuleBook) {
+    (RuleBook.File(displayName: fileName, bytes: yaml), book.beside(fileName))
   }
 
   /// As above, for a request of which this is a part.

@@ -42,6 +42,8 @@ package struct RuleBook: Sendable {
   private var unsaved: [String: [UInt8]] = [:]
   /// Rules that are kept elsewhere than in files, by name.
   private var written: [String: [UInt8]] = [:]
+  /// Where it is noted what is looked up.
+  private var trace: LookupTrace?
 
   /// A rule book that looks in these places.
   ///
@@ -78,6 +80,13 @@ package struct RuleBook: Sendable {
     return copy
   }
 
+  /// The same, which notes what is looked up in it.
+  package func noting(in trace: LookupTrace) -> RuleBook {
+    var copy = self
+    copy.trace = trace
+    return copy
+  }
+
   /// Whether something that is no folder stands at a path, or will when it is saved.
   private func exists(_ path: String) -> Bool { unsaved[path] != nil || Files.exists(path) }
 
@@ -99,6 +108,7 @@ package struct RuleBook: Sendable {
 
   /// All names in order, each with the place that counts.
   package func entries() -> [Entry] {
+    trace?.noteAll()
     var nearest: [String: Origin] = [:]
     for folder in searchPath.folders {
       for file in Files.names(inFolder: folder) {
@@ -142,6 +152,17 @@ package struct RuleBook: Sendable {
   /// The rule file that another one extends: a path counts from the folder of that one. It lies below the folder of the
   /// file that was asked for, or in a folder of rules: a file that somebody sent must not say which others are read.
   package func base(named name: String, of file: String) throws(LookupFailure) -> File {
+    do throws(LookupFailure) {
+      let found = try findBase(named: name, of: file)
+      trace?.note(LookupTrace.Lookup(name: name, file: file, found: found))
+      return found
+    } catch {
+      trace?.noteAll()
+      throw error
+    }
+  }
+
+  private func findBase(named name: String, of file: String) throws(LookupFailure) -> File {
     guard let path = basePath(name, of: file) else { return try self.file(named: name) }
     try requireInside(path)
     let found = try read(path)

@@ -16,7 +16,7 @@ struct ArchitectureTests {
       "Decimals", "Documents", "Expressions", "Engine", "Diagnostics", "JSONText", "Crypto", "Synchronization",
     ],
     "Editions": ["Documents", "Expressions", "Diagnostics", "RuleLanguage"],
-    "RuleBook": ["Documents", "Diagnostics", "Glibc"],
+    "RuleBook": ["Documents", "Diagnostics", "Glibc", "Synchronization"],
     "GameLog": ["Decimals", "Documents", "JSONText", "Diagnostics"],
     "Records": ["Decimals", "GameLog", "Documents", "JSONText", "Engine", "Diagnostics", "RuleLanguage", "Dispatch"],
     "Presentation": [
@@ -76,7 +76,7 @@ struct ArchitectureTests {
       "ScoreKeeping", "Presentation", "Terminal", "TableScreen", "Catalogue", "Drafting",
       "LanguageServer", "Odds", "Pages",
       "ArgumentParser",
-      "WebTable", "Dispatch", "Glibc", "Synchronization",
+      "WebTable", "Crypto", "Dispatch", "Glibc", "Synchronization",
     ],
     "benchmarks": [
       "Decimals", "GameLog", "HouseRules", "RuleTesting", "JSONText", "Diagnostics", "Documents", "Engine",

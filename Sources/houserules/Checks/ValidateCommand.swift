@@ -17,7 +17,11 @@ struct ValidateCommand: ParsableCommand {
         houserules validate - < my-game.yaml
 
       A terminal is shown the lines with marks below them (pretty), everything else sentences (plain). \
-      HOUSERULES_MESSAGES=pretty or plain in the environment decides it for every command. \
+      HOUSERULES_MESSAGES=pretty or plain in the environment decides it for every command.
+
+      That a rule file is fine is noted in house-rules under $XDG_CACHE_HOME or ~/.cache, and holds as long as the file, \
+      all that it extends and the program stay the same.
+
       `houserules explain CODE` says more about a code.
       """)
 
@@ -32,13 +36,18 @@ struct ValidateCommand: ParsableCommand {
   @Option(help: "End with exit code 1 from this on.")
   var failLevel = FailLevel.error
 
+  @Flag(help: "Check every file anew, also where it, what it extends and the program are as they were.")
+  var noCache = false
+
   @OptionGroup var places: LibraryOptions
 
   func run() throws {
     let library = places.library
+    let known = noCache ? .none : KnownVerdicts()
     Interrupt.watch()
-    let checks = files.concurrentMap(longestFirst: Files.size) { ValidatedFile($0, in: library) }
+    let checks = files.concurrentMap(longestFirst: Files.size) { ValidatedFile($0, in: library, known) }
     Interrupt.leave(checks.compactMap(\.stopped))
+    if !noCache { known.keep(checks.compactMap(\.verdict)) }
     let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
     if let status = run.status { throw status }
@@ -82,31 +91,45 @@ struct ValidatedFile: Sendable {
   /// As it was asked for.
   let file: String
   let result: Result<Fine, Problems>
+  /// That it is fine, where that can be kept.
+  let verdict: KnownVerdicts.Verdict?
   /// What was being done when it was interrupted; nil where it was not, or was not begun.
   let stopped: String?
 
-  init(_ file: String, in library: RuleLibrary) {
+  /// - Parameter known: what was found of it before.
+  init(_ file: String, in library: RuleLibrary, _ known: KnownVerdicts = .none) {
     self.file = file
     let wasOver = Interrupt.isOver
     let request = Interrupt.request()
+    var verdict: KnownVerdicts.Verdict?
     result = Result { () throws(Problems) in
-      try TestPaths.isTests(file) ? Self.tests(file, in: library, request) : Self.rules(file, in: library, request)
+      try TestPaths.isTests(file)
+        ? Self.tests(file, in: library, request) : Self.rules(file, in: library, known, &verdict, request)
     }
+    self.verdict = verdict
     stopped = request.isCancelled && !wasOver ? "checking \(file): \(request.stage.word)" : nil
   }
 
   private static func rules(
-    _ file: String, in library: RuleLibrary, _ request: Request
+    _ file: String, in library: RuleLibrary, _ known: KnownVerdicts, _ verdict: inout KnownVerdicts.Verdict?,
+    _ request: Request
   ) throws(Problems) -> Fine {
-    let rules =
+    let source =
       file == "-"
-      ? try library.rules(typed: try Inputs.bytes("-"), fileName: Files.standardInputName, for: request)
-      : try library.rules(named: file, for: request)
+      ? library.source(typed: try Inputs.bytes("-"), fileName: Files.standardInputName) : try library.source(of: file)
+    verdict = known.verdict(of: source.file, in: source.book)
+    if let verdict { return Fine(name: verdict.name, title: verdict.title, warnings: Problems([])) }
+    let trace = LookupTrace()
+    let rules = try library.compile(source.file, in: source.book.noting(in: trace), request)
     let found = rules.tried(in: file, for: request)
     if found.errorCount > 0 { throw rules.warnings.joined(with: found) }
-    return Fine(
+    let fine = Fine(
       name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",
       warnings: rules.warning(of: found).warnings)
+    if fine.warnings.diagnostics.isEmpty {
+      verdict = KnownVerdicts.Verdict(fine: source.file, name: fine.name, title: fine.title, trace)
+    }
+    return fine
   }
 
   private static func tests(
