@@ -36,6 +36,15 @@ package struct HiddenPieces {
     }
   }
 
+  /// Lets them lie in one way that is the same for all in which they may.
+  fileprivate func arrange(_ words: UnsafeMutablePointer<Int64>) {
+    for pool in pools {
+      for (place, face) in zip(pool.places, pool.dieFaces == nil ? pool.faces : pool.faces.map { _ in 0 }) {
+        words[place] = face
+      }
+    }
+  }
+
   private static func hides(_ facing: Facing, _ place: Zones.Place, from side: Int) -> Bool {
     switch facing {
     case .up: false
@@ -65,6 +74,15 @@ package struct HiddenPieces {
 extension Machine {
   /// The pieces that a side cannot see now.
   package func hiddenPieces(from side: Int) -> HiddenPieces { HiddenPieces(Zones(desk: desk), from: side) }
+
+  /// Lets the pieces that a side cannot see lie in one way that is the same for all in which they may, so that what it
+  /// sees can be told apart from what it does not.
+  ///
+  /// - Parameter hidden: of the game as it stands here.
+  package func arrange(_ hidden: HiddenPieces) {
+    hidden.arrange(desk.words)
+    try? Zones(desk: desk).copyToSheets()
+  }
 
   /// Lets the pieces that a side cannot see lie in any way that they may, and chance go on from anywhere: what is known
   /// to the side alone decides what comes of it.

@@ -125,6 +125,13 @@ extension Machine {
     }
   }
 
+  /// Lays that sheet before its side again, for what is worked out from it: a round that begins at once has an empty one.
+  package func layBackSheet(round: Int, side: Int) {
+    withClosedSheet(round: round, side: side) {
+      desk.position.block(side).update(from: $0, count: game.layout.sheetWords)
+    }
+  }
+
   /// Calls `body` with that sheet.
   func withClosedSheet<Result>(
     round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result

@@ -17,9 +17,10 @@ struct Colours {
 
   /// - Parameters:
   ///   - plan: how combos are looked for among the pieces of a throw.
+  ///   - labels: by combo, what is worked out for what it is called.
   ///   - copies: by face, how many there are.
   /// - Returns: `nil` where there are none.
-  init?(_ plan: CompiledRules.Throw, in table: Table, copies: [Int64]) {
+  init?(_ plan: CompiledRules.Throw, in table: Table, labels: [[Formula]], copies: [Int64]) {
     let code = table.game.code
     let set = code.comboSets[plan.set]
     // What is best of several that are equally good may hang on the order of faces.
@@ -27,7 +28,7 @@ struct Colours {
     let exact = Set(set.combos.flatMap(\.valuesRead) + [set.wildColumn, set.orderColumn].compactMap(\.self))
     let compared = Set(set.combos.flatMap(\.valuesCompared)).subtracting(exact).sorted()
     let found = compared.compactMap { column -> (column: Int, faces: [[Int]])? in
-      guard let read = Self.read(besides: column, plan, table), !read.contains(column) else { return nil }
+      guard let read = Self.read(besides: column, plan, labels, table), !read.contains(column) else { return nil }
       let rest = exact.union(read).union(compared).subtracting([column]).sorted()
       let faces = Self.exchangeable(column, rest, set.faceCount, code, copies)
       return faces.count > 1 ? (column, faces) : nil
@@ -39,7 +40,9 @@ struct Colours {
   }
 
   /// The columns that formulas read besides one; `nil` where they tell its values apart.
-  private static func read(besides column: Int, _ plan: CompiledRules.Throw, _ table: Table) -> Set<Int>? {
+  private static func read(
+    besides column: Int, _ plan: CompiledRules.Throw, _ labels: [[Formula]], _ table: Table
+  ) -> Set<Int>? {
     let reading = ColourReading(table, column: column, filled: plan.fill)
     let set = table.game.code.comboSets[plan.set]
     var columns: Set<Int> = []
@@ -47,8 +50,8 @@ struct Colours {
       guard let found = reading.read(formula), found.givesPieces else { return nil }
       columns.formUnion(found.columns)
     }
-    for combo in set.combos {
-      for formula in [combo.condition, combo.points].compactMap(\.self) {
+    for (combo, label) in zip(set.combos, labels) {
+      for formula in [combo.condition, combo.points].compactMap(\.self) + label {
         let tellsValue = combo.alike.contains(column) || !combo.groups.isEmpty && combo.groupColumn == column
         guard let found = reading.read(formula, inputs: set.inputs, tellsValue: tellsValue), !found.givesPieces else {
           return nil

@@ -40,7 +40,8 @@ package final class ThrowCounter {
     tellsOrder = parts != nil && Self.tellsOrder(plan, machine.table)
     if tellsOrder, supply.pieceCount != nil { throw Problems(OddsMessages.readsPlaces(title)) }
     plainNames = self.rules.lexicon.combos[plan.set].map(\.label.plain)
-    colours = Self.colours(plan, supply, machine.table, isPlain: !plainNames.contains(nil))
+    colours = Self.colours(
+      plan, supply, machine.table, labels: self.rules.lexicon.combos[plan.set].map(\.label.formulas))
     texts = ValueTexts(rules: self.rules, sides: SideList())
   }
 
@@ -68,12 +69,12 @@ package final class ThrowCounter {
     return pool.map { rules.game.pools[$0].isDice ? .dice(faceCount: words.faces.count) : .deck(table.poolFaces[$0]) }
   }
 
-  /// What need not be told apart in hands; what is called by what it is made of must be.
+  /// What need not be told apart in hands.
   private static func colours(
-    _ plan: CompiledRules.Throw, _ supply: PieceSupply, _ table: Table, isPlain: Bool
+    _ plan: CompiledRules.Throw, _ supply: PieceSupply, _ table: Table, labels: [[Formula]]
   ) -> Colours? {
-    guard case .deck(let copies) = supply, isPlain else { return nil }
-    return Colours(plan, in: table, copies: copies)
+    guard case .deck(let copies) = supply else { return nil }
+    return Colours(plan, in: table, labels: labels, copies: copies)
   }
 
   /// How many pieces each line takes, where there are several or something else is made of what lies there.

@@ -174,6 +174,18 @@ package struct TextTemplate: Hashable, Sendable {
     }
     return result
   }
+
+  /// All that is worked out for it.
+  package var formulas: [Formula] {
+    parts.flatMap { part -> [Formula] in
+      switch part {
+      case .literal: return []
+      case .value(let formula, _): return [formula]
+      case .cases(let lines, let otherwise):
+        return lines.flatMap { [$0.condition] + $0.text.formulas } + otherwise.formulas
+      }
+    }
+  }
 }
 
 package struct OptionWords: Hashable, Sendable {

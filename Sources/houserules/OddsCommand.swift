@@ -1,5 +1,6 @@
 import ArgumentParser
 import Boards
+import Glibc
 import HouseRules
 import Odds
 
@@ -90,7 +91,7 @@ struct OddsCommand: ParsableCommand {
       options.warn(rules.warnings)
       let progress = SolvingProgress()
       defer { progress.clear() }
-      return try GameSolution(rules, setup, goal: goal, goesOn: progress.goesOn)
+      return try GameSolution(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
     }
     defer { Interrupt.leave(["solving a game"]) }
     guard let summary else { return }
@@ -128,7 +129,7 @@ struct OddsCommand: ParsableCommand {
       options.warn(rules.warnings)
       let progress = SolvingProgress()
       defer { progress.clear() }
-      return try TurnSummary(rules, setup, goal: goal, goesOn: progress.goesOn)
+      return try TurnSummary(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
     }
     defer { Interrupt.leave(["solving a turn"]) }
     guard let summary else { return }
@@ -260,5 +261,17 @@ private struct OddsProgress {
 
   func clear() {
     if shown != nil { Console.error.write(painted: "\r\u{1B}[K") }
+  }
+}
+
+extension SolvingLimits {
+  /// As usual, but no more than half of the memory that the process may have: `ulimit -v` sets that.
+  fileprivate static var ofProcess: SolvingLimits {
+    var limits = SolvingLimits()
+    var allowed = rlimit()
+    if getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &allowed) == 0 {
+      limits.bytes = min(limits.bytes, Int(clamping: allowed.rlim_cur) / 2)
+    }
+    return limits
   }
 }

@@ -43,6 +43,7 @@ struct SimulationOptions: ParsableArguments {
     setup.players = players
     setup.seed = seed
     setup.rounds = rounds
+    setup.isCancelled = { Interrupt.isOver }
     return setup
   }
 

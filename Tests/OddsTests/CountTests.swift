@@ -210,6 +210,17 @@ struct CountTests {
     }
   }
 
+  @Test("What is called by how large it is can be merged; what is called by its colour is not")
+  func labels() throws {
+    for (label, isMerged) in [("Of {size}", true), ("Colour {colour}", false)] {
+      let rules = try Self.small(
+        faces: 6, copies: 1,
+        combos: ["same: colour, size: 3, points: 5", "label: '\(label)', same: colour, size: 2.., points: size"],
+        columns: "{colour: (face - 1) % 2, height: (face - 1 - (face - 1) % 2) / 2}", mode: "first_fit")
+      #expect((try Self.counted(rules, 2).merged == "colour") == isMerged, "\(label)")
+    }
+  }
+
   private struct PlainCount {
     var throwCount: Int64 = 0
     var nothing: Int64 = 0
@@ -253,7 +264,9 @@ struct CountTests {
   ) throws -> Rules {
     let more = columns.map { ", columns: \($0)" } ?? ""
     let pieces = copies.map { "{card: {from: 1..\(faces), copies: \($0)\(more)}}" } ?? "{die: {from: 1..\(faces)}}"
-    let lines = combos.enumerated().map { "  c\($0): {label: Combo \($0), \($1)}" }
+    let lines = combos.enumerated().map { number, combo in
+      "  c\(number): {\(combo.hasPrefix("label:") ? "" : "label: Combo \(number), ")\(combo)}"
+    }
     let text =
       """
       house_rules: 2

@@ -304,6 +304,85 @@ struct SolvedTurnTests {
     #expect(choices[0].thrownOn == Share(7, of: 2) && choices[1].endedNow == 4)
   }
 
+  private static func rules(_ text: String) throws -> Rules {
+    try RuleLibrary().rules(yaml: Array("house_rules: 2\nname: odd\nsides: {count: 1..2}\n\(text)".utf8))
+  }
+
+  @Test(
+    "Whoever decides does not look under what lies hidden: where that would help a turn is not solved",
+    arguments: ["blind", "up"])
+  func hidden(_ face: String) throws {
+    let rules = try Self.rules(
+      """
+      rounds: 1
+      turns: in order
+      sheet: {got: {type: number, range: -20..20, points: 1}}
+      state: {step: {for: turn, type: [start, decide], start: start}}
+      play:
+        zones: {cup: {start: 1 of 1..6, face: \(face)}, own: {start: 1 of 1..6}}
+        actions:
+          roll: {when: step == start, do: [{roll: cup}, {roll: own}, {set: {step: decide}}]}
+          fold: {when: step == decide, do: [{set: {got: -1}}, end_turn]}
+          show: {when: step == decide, do: [{set: {got: 'own.face.sum() > cup.face.sum() ? 2 : -2'}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    guard face == "blind" else {
+      // Of 36 throws 15 win 2, and 21 are folded.
+      #expect(try #require(try TurnSummary(rules)).exact == Share(1, of: 4))
+      return
+    }
+    #expect { _ = try TurnSummary(rules) } throws: { ($0 as? Problems)?.text().contains("lie hidden") ?? false }
+    // Whoever never decides needs not know it: 15 times 2, 21 times -2, or always -1.
+    var setup = SimulationSetup()
+    setup.players = "random"
+    #expect(try #require(try TurnSummary(rules, setup)).exact == Share(-2, of: 3))
+  }
+
+  @Test("What may be done again and again without end is worth what it is worth to leave it")
+  func loops() throws {
+    let rules = try Self.rules(
+      """
+      rounds: 2
+      turns: in order
+      sheet: {got: {type: number, range: 0.., points: 1}}
+      state: {bold: {for: turn, start: false}, step: {for: turn, type: [decide, count], start: decide}}
+      play:
+        zones: {die: {start: 1 of 1..6}}
+        actions:
+          change: {when: step == decide, do: [{set: {bold: '!bold'}}]}
+          roll: {when: step == decide, do: [{roll: die}, {set: {step: count}}]}
+          six: {auto: step == count && die.face.sum() == 6, do: [{set: {got: 'bold ? 0 : 1'}}, end_turn]}
+          low: {auto: 'step == count && die.face.sum() > (bold ? 2 : 4)', do: [{set: {step: decide}}]}
+          end: {auto: step == count, do: [{set: {got: 'bold ? 7 : 2'}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    // Bold: of three faces that end it two bring 7 and one nothing; else, of five, four bring 2 and one brings 1.
+    let turn = try #require(try TurnSummary(rules))
+    #expect(Self.isAbout(turn.points, 14.0 / 3))
+    #expect(turn.exact == Share(14, of: 3))
+  }
+
+  @Test("A goal reads the sheet of the turn that has closed, also where the next one has begun")
+  func closedSheet() throws {
+    let rules = try Self.rules(
+      """
+      rounds: 2
+      turns: {order: in order, skip: total > 99}
+      sheet: {got: {type: number, points: 1}}
+      play:
+        zones: {dice: {start: 1 of 1..6}}
+        actions:
+          roll: {when: got == 0, do: [{roll: dice}, {set: {got: 1}}]}
+          hold: {auto: got > 0, do: [{set: {got: dice.face.sum()}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    for sides in 1...2 {
+      var setup = SimulationSetup()
+      setup.sideCount = sides
+      #expect(try #require(try TurnSummary(rules, setup, goal: "got == 4")).exact == Share(1, of: 6))
+    }
+  }
+
   @Test("What cannot be solved is told", arguments: ["hand-and-foot", "texas-holdem", "hearts-cards"])
   func refused(_ name: String) throws {
     #expect(throws: Problems.self) { try Self.turn(name) }

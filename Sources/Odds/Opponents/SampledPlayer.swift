@@ -43,7 +43,7 @@ struct SampledPlayer: SeatPlayer {
   ) throws(Refusal) -> Move {
     guard moves.count > 1 else { return moves[0] }
     let usual = try careful.choose(among: moves, on: machine, &choice, until: isOver)
-    let isLate = { isOver?() ?? false }
+    let isLate = { isOver?() ?? false || !machine.evaluator.account.isSound }
     guard !isLate() else { return usual }
     var others = moves.filter { $0 != usual }
     while others.count >= Bounds.moves { others.remove(at: Int(choice.below(UInt64(others.count)))) }

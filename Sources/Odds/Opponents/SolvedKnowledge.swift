@@ -30,7 +30,10 @@ final class SolvedKnowledge: @unchecked Sendable {
   func best(among moves: [Move], on machine: Machine, waits: Bool) -> Move? {
     guard Self.mayBeSolved(machine.game), machine.table.sideCount == 2 else { return nil }
     let work = work(for: machine.table)
-    guard work.end.wait(timeout: waits ? .distantFuture : .now()) == .success else { return nil }
+    while work.end.wait(timeout: .now() + (waits ? Self.pause : 0)) != .success {
+      // Whoever waits may be told to wait no longer.
+      guard waits, machine.evaluator.account.take(steps: 0, for: .upkeep) else { return nil }
+    }
     return lock.withLock { _ in work.game?.best(among: moves, on: machine) }
   }
 
@@ -50,11 +53,14 @@ final class SolvedKnowledge: @unchecked Sendable {
     }
   }
 
+  /// Seconds after which whoever waits is asked whether that is still wanted.
+  private static let pause = 0.05
+
   /// What is spent on solving.
   private static var limits: SolvingLimits {
     var limits = SolvingLimits()
     (limits.positions, limits.steps, limits.sums) = (60_000, 8_000_000_000, 12_000_000_000)
-    limits.bytes = 192 << 20
+    limits.bytes = 400 << 20
     return limits
   }
 

@@ -43,7 +43,7 @@ package struct PairedSimulation: Sendable {
         return { (game, sums) throws(Problems) in
           sums.add(try first.values(of: game, by: one), try second.values(of: game, by: other), self)
         }
-      }, goesOn: goesOn)
+      }, isCancelled: first.isCancelled, goesOn: goesOn)
   }
 }
 

@@ -135,7 +135,10 @@ final class SelfPlay {
     let player: any SeatPlayer = side < 0 ? RandomPlayer() : players[side]
     var choice = choice(of: side)
     let move = try asking { () throws(Refusal) in
-      try player.choose(among: moves, on: machine, &choice, until: nil)
+      let move = try player.choose(among: moves, on: machine, &choice, until: nil)
+      // Whoever was not let think to the end has chosen something else.
+      if isCancelled() { throw .unpaid }
+      return move
     }
     machine.reseed(seed(for: side))
     aftermath = try asking { () throws(Refusal) in try machine.apply(move) }
@@ -226,7 +229,8 @@ final class SelfPlay {
     for round in 0..<machine.closedRounds where !machine.wasAbsent(round: round, side: seat) {
       guard let progress = machine.progress(inRound: round, side: seat) else { continue }
       values[turns + seat] += 1
-      values[figures.brought + seat] += progress
+      // As it is counted at the table, also where the least wins.
+      values[figures.brought + seat] += machine.game.leastWins ? -progress : progress
       if progress == 0 { values[figures.empty + seat] += 1 }
     }
   }

@@ -54,26 +54,30 @@ final class SharedGames<Sums: GameSums>: Sendable {
   /// - Parameters:
   ///   - jobs: how many are played at a time; what comes of them does not hang on it.
   ///   - player: makes somebody who plays games, for one core alone.
+  ///   - isCancelled: whether games that are being played are given up, and count for nothing.
   ///   - goesOn: asked after each game, one after another, with how many are done.
   /// - Returns: the first games, all of them where it was not told to stop.
   /// - Throws: why a game could not be played; that of the lowest number, whoever came to it first.
   func play(
-    jobs: Int, by player: @Sendable () -> Play, goesOn: @escaping @Sendable (_ done: Int) -> Bool
+    jobs: Int, by player: @Sendable () -> Play, isCancelled: @escaping @Sendable () -> Bool = { false },
+    goesOn: @escaping @Sendable (_ done: Int) -> Bool
   ) throws(Problems) -> Sums {
     DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, games.count))) { _ in
       let play = player()
-      while let block = next() { finish(block, self.play(block, by: play, goesOn)) }
+      while let block = next() { finish(block, self.play(block, by: play, isCancelled, goesOn)) }
     }
     let (joined, failure) = state.withLock { ($0.joined, $0.failure) }
     if let failure { throw failure }
     return joined
   }
 
-  private func play(_ block: Range<Int>, by play: Play, _ goesOn: (Int) -> Bool) -> Played {
+  private func play(
+    _ block: Range<Int>, by play: Play, _ isCancelled: () -> Bool, _ goesOn: (Int) -> Bool
+  ) -> Played {
     var played = Played(sums: empty)
     for game in block {
       do throws(Problems) { try play(game, &played.sums) } catch {
-        played.failure = error
+        if isCancelled() { stop() } else { played.failure = error }
         return played
       }
       guard noteGame(goesOn) else { return played }
@@ -90,6 +94,8 @@ final class SharedGames<Sums: GameSums>: Sendable {
       return block
     }
   }
+
+  private func stop() { state.withLock { $0.isStopped = true } }
 
   /// Notes that one more game is done; false where no more are wanted.
   private func noteGame(_ goesOn: (Int) -> Bool) -> Bool {

@@ -26,8 +26,7 @@ package struct Simulation: Sendable {
   let list: FigureList
   let dice: DiceThrows?
   let totalSlot: Int?
-  /// Asked now and then within a game whether it is still wanted.
-  package var isCancelled: @Sendable () -> Bool = { false }
+  let isCancelled: @Sendable () -> Bool
 
   /// What is measured of each game.
   package var figures: [Figure] { list.all }
@@ -43,6 +42,7 @@ package struct Simulation: Sendable {
     }
     self.rules = seated.rules
     self.table = table
+    isCancelled = setup.isCancelled
     players = try Self.seats(seated.players, table.sideCount)
     dice = DiceThrows(seated.rules, table)
     totalSlot = RecordRules(seated.rules).totalSlot
@@ -75,7 +75,7 @@ package struct Simulation: Sendable {
       by: {
         let player = SelfPlay(self)
         return { (game, tally) throws(Problems) in tally.add(try values(of: game, by: player), figures) }
-      }, goesOn: goesOn)
+      }, isCancelled: isCancelled, goesOn: goesOn)
   }
 
   /// The figures of the game of a number.

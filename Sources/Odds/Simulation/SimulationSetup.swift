@@ -17,6 +17,8 @@ package struct SimulationSetup: Sendable {
   package var seed: Int = 1
   /// Games are left after so many rounds; `nil` plays them to their end.
   package var rounds: Int?
+  /// Asked now and then within a game whether it is still wanted.
+  package var isCancelled: @Sendable () -> Bool = { false }
 
   package init() {}
 

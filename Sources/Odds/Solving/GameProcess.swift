@@ -71,7 +71,7 @@ final class GameProcess {
     }
     keys = BetweenKeys(whole)
     (self.goal, players, self.account) = (goal, task.players, account)
-    guard keys.isFinished else { throw .tooLarge(account.size) }
+    guard keys.isFinished else { throw .tooManySteps }
     guard keys.areTold else { throw .readsPast }
     do throws(Refusal) {
       try machine.start(seed: 0)

@@ -23,6 +23,8 @@ package struct GameSolution {
   package let options: [String]
   /// Whether the least total wins.
   let leastWins: Bool
+  /// Whether totals are what decides the game first.
+  let ranksTotals: Bool
   /// What was asked, from below and above.
   package let value: (low: Double, high: Double)
   /// Whether it was told to stop before more was known.
@@ -59,6 +61,7 @@ package struct GameSolution {
     isCut = solved.solver.isCut
     let parts = goal == .total ? Double(rules.compiled.lexicon.behind.parts) : 1
     leastWins = goal == .total && game.leastWins
+    ranksTotals = rules.compiled.ranksTotals
     let (low, high) = (solved.value.low / parts, solved.value.high / parts)
     // What is solved is the greater the better.
     value = leastWins ? (-high, -low) : (low, high)

@@ -30,7 +30,13 @@ package struct GameSolutionView {
 
   /// Who plays, and to what end.
   private var players: String {
-    let total = game.leastWins ? "for the least total" : "for the total"
+    let total =
+      switch (game.leastWins, game.ranksTotals) {
+      case (true, true): "for the least total"
+      case (false, true): "for the total"
+      case (true, false): "for the least of what the ranking asks first"
+      case (false, false): "for the most of what the ranking asks first"
+      }
     let aim = game.goal == .win ? "to win; ties count half" : total
     guard game.players.contains(where: { $0 != SolvingTask.best }) else {
       return "Played by \(game.goal == .win ? "both" : "one side") as well as can be, \(aim)."
@@ -40,7 +46,9 @@ package struct GameSolutionView {
     return "Played by \(named)\(best)."
   }
 
-  private var ties: String { game.goal == .win ? "ties count half" : "the total counts" }
+  private var ties: String {
+    game.goal == .win ? "ties count half" : game.ranksTotals ? "the total counts" : "what the ranking asks first counts"
+  }
 
   /// That a game may have no end.
   private var doubt: String {

@@ -7,6 +7,10 @@ enum ProcessFailure: Error {
   case refused(Refusal)
   /// It takes more positions, work or memory than is spent on it: so much was known by then.
   case tooLarge(SolvingAccount.Size)
+  /// What works like a step has too many values.
+  case tooManySteps
+  /// Chance may go more ways in one move than are looked at.
+  case tooManyWays
   /// An action has more ways to be done than are listed.
   case tooManyMoves
   /// Something lies in an order that nobody sees.

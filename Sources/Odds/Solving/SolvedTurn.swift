@@ -36,8 +36,11 @@ package struct SolvedTurn {
     let first = try solver.values()
     let start = process.contexts[0].start
     points = (first.low[0][start], first.high[0][start])
+    // Where it is not known that no choice is better, it is only what these choices are worth.
+    let isKnown = points.high - points.low <= 1e-9 * max(1, points.high.magnitude)
     exact =
-      solver.table.hasShifts ? nil : ExactValue.value(of: start, process, choices: try Self.choices(solver, first))
+      solver.table.hasShifts || !isKnown
+      ? nil : ExactValue.value(of: start, process, choices: try Self.choices(solver, first))
     let isClosed = goal == nil && process.exits.allSatisfy { $0.context != nil || $0.isOver }
     // Where a turn hangs on how it begins, and can end the game, there is no long run.
     let goesOn = isClosed && !process.exits.contains(where: \.isOver)

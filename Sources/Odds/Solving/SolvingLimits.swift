@@ -7,7 +7,7 @@ package struct SolvingLimits: Sendable {
   /// Work of the rules, each step about a nanosecond's where the program is built to be fast.
   package var steps = 20_000_000_000
   /// Memory.
-  package var bytes = 768 << 20
+  package var bytes = 2 << 30
   /// Sums of going over a table again and again until nothing changes.
   package var sums = 60_000_000_000
 
@@ -89,6 +89,6 @@ final class SolvingAccount {
 }
 
 extension GameState {
-  /// About how much memory it takes.
-  var bytes: Int { words.count * MemoryLayout<Int64>.stride + 160 }
+  /// About how much memory it takes, with what stands around its words.
+  var bytes: Int { words.count * MemoryLayout<Int64>.stride + 200 }
 }

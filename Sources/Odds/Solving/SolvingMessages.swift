@@ -56,7 +56,7 @@ enum SolvingMessages {
     if case .refused = failure {
       return message(sentence(title, failure), "`houserules validate` says which, and why")
     }
-    guard subject == .game, case .tooLarge(let size) = failure, size.positions > 0 else {
+    guard subject == .game, case .tooLarge = failure else {
       return message(sentence(title, failure), play)
     }
     // The next lower ways.
@@ -67,12 +67,13 @@ enum SolvingMessages {
   private static func sentence(_ title: String, _ failure: ProcessFailure) -> String {
     switch failure {
     case .refused: "\(title) cannot be gone through: a move that is allowed is refused"
-    case .tooLarge(let size) where size.positions == 0:
+    case .tooManySteps:
       "in \(title) what works like a step has more values, taken together, than are looked at"
     case .tooLarge(let size):
       "solving \(title) takes too long: \(known(size)) were known when it was given up, and there are more"
+    case .tooManyWays: "in \(title) chance can go in more ways in one move than are looked at"
     case .tooManyMoves: "in \(title) an action can be done in more ways than are looked at"
-    case .hidden: "in \(title) pieces lie in an order that nobody knows: what to do hangs on guessing it"
+    case .hidden: "in \(title) what to do hangs on pieces that lie hidden, or on their order"
     case .severalSides: "in \(title) several sides may act at once, or behind each other's back"
     case .stuck: "in \(title) a turn may come to where nothing can be done"
     case .readsPast: "in \(title) a turn hangs on rounds that are over, or on more than can be told apart"

@@ -27,6 +27,17 @@ final class TurnExpander {
   /// Who plays the side; `nil` for whoever plays as well as can be.
   private let player: (any ReadablePlayer)?
   private let account: SolvingAccount
+  /// Whether pieces may lie so that a side does not see them.
+  private let mayHide: Bool
+  /// By what the side sees, a position in which it has a choice.
+  private var positionOfSight: [StateKeys.Key: Int] = [:]
+
+  /// About how much memory each takes, here and in the table that is made of it.
+  private enum Bytes {
+    static let position = MemoryLayout<TurnProcess.Position>.stride + 160
+    static let choice = MemoryLayout<TurnProcess.Choice>.stride + 120
+    static let part = MemoryLayout<(TurnProcess.Outcome, Int64)>.stride + MemoryLayout<ProcessTable.Part>.stride
+  }
 
   /// - Parameters:
   ///   - machine: of a game that has begun, a side having the turn; paid from the account's work.
@@ -36,6 +47,7 @@ final class TurnExpander {
   ) {
     (self.machine, self.keys, self.ends, self.player, self.account) = (machine, keys, ends, player, account)
     side = machine.turn ?? 0
+    mayHide = machine.game.hidesPieces || machine.game.zones.contains { $0.facing != .up }
     machine.tells = .course
     opening = machine.state
   }
@@ -86,7 +98,7 @@ final class TurnExpander {
     if let slot, base != value { machine.assume(base, slot: slot, side: side) }
     let key = keys.key(machine, side: side)
     guard keys.liveness.isFinished else {
-      try stop(.tooLarge(account.size))
+      try stop(.tooManySteps)
       return (0, 0)
     }
     if let known = positionOfKey[key] { return (known, value) }
@@ -94,7 +106,9 @@ final class TurnExpander {
       try stop(.readsPast)
       return (0, 0)
     }
-    try pay { () throws(ProcessFailure) in try account.keep(bytes: machine.state.bytes + 8 * key.words.count) }
+    try pay { () throws(ProcessFailure) in
+      try account.keep(bytes: machine.state.bytes + Bytes.position + 8 * key.words.count)
+    }
     positionOfKey[key] = process.positions.count
     process.positions.append(TurnProcess.Position(state: machine.state, base: base, isAside: keys.isAside(base)))
     return (process.positions.count - 1, value)
@@ -118,11 +132,25 @@ final class TurnExpander {
       process.positions[number].choices = [try mixture(of: player, among: moves, from: number)]
     } else {
       process.positions[number].choices = try choices(moves, from: number)
+      if process.positions[number].choices.count > 1 { try requireSight(of: number) }
     }
     let parts = process.positions[number].choices.reduce(0) { $0 + $1.outcomes.count }
     try pay { () throws(ProcessFailure) in
-      try account.take(bytes: parts * MemoryLayout<(TurnProcess.Outcome, Int64)>.stride)
+      try account.take(bytes: process.positions[number].choices.count * Bytes.choice + parts * Bytes.part)
     }
+  }
+
+  /// Stops where the side would have to know what it does not see: in another position that looks the same to it something
+  /// else may be best.
+  private func requireSight(of number: Int) throws(Refusal) {
+    guard mayHide else { return }
+    machine.state = process.positions[number].state
+    let hidden = machine.hiddenPieces(from: side)
+    guard !hidden.isEmpty else { return }
+    machine.arrange(hidden)
+    let sight = keys.key(machine, side: side)
+    if let other = positionOfSight[sight], other != number { return try stop(.hidden) }
+    positionOfSight[sight] = number
   }
 
   /// What can be done, those that come to the same once.
@@ -149,7 +177,7 @@ final class TurnExpander {
       mixture.add(outcomes, of: weight, oneIn: Int64(actions.count * (actions[move.action]?.count ?? 1)))
     }
     guard let (outcomes, weight) = mixture.whole else {
-      try stop(.tooLarge(account.size))
+      try stop(.tooManyWays)
       return TurnProcess.Choice(moves[0], [:], 1)
     }
     return TurnProcess.Choice(candidates[0], outcomes, weight)
@@ -170,13 +198,13 @@ final class TurnExpander {
       }
       try pay { () throws(ProcessFailure) in try account.look() }
       guard let weight = aftermath.weight else {
-        try stop(.tooLarge(account.size))
+        try stop(.tooManyWays)
         return ([:], 1)
       }
       let outcome = try closes(aftermath) ? leaving(move, here, from: number) : inside(from: number)
       let (sum, overflows) = total.addingReportingOverflow(weight)
       guard !overflows else {
-        try stop(.tooLarge(account.size))
+        try stop(.tooManyWays)
         return ([:], 1)
       }
       total = sum
@@ -233,7 +261,8 @@ extension Aftermath {
   /// or their weights are too large to be worked with.
   var weight: Int64? {
     var (weight, all, ways) = (Int64(1), Int64(1), 1)
-    for fork in forks {
+    // Where there is but one way nothing is left to chance.
+    for fork in forks where fork.weights.count > 1 {
       let (sum, isTooMuch) = all.multipliedReportingOverflow(by: fork.weights.reduce(0, +))
       ways *= fork.weights.count
       guard !isTooMuch, sum <= Int64.max / 64, ways <= Bounds.ways else { return nil }

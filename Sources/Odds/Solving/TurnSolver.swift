@@ -7,6 +7,7 @@ import Engine
 /// above it.
 struct TurnSolver {
   let table: ProcessTable
+  private let held: HeldLoops
   private let account: SolvingAccount
   /// What an exit is worth beside what it brings: by context, that of the next turn.
   var bonus: [Double]
@@ -42,6 +43,7 @@ struct TurnSolver {
   init(_ process: TurnProcess, _ account: SolvingAccount) {
     self.account = account
     table = ProcessTable(process)
+    held = HeldLoops(table)
     bonus = Array(repeating: 0, count: process.contexts.count)
   }
 
@@ -75,7 +77,7 @@ struct TurnSolver {
     guard table.hasShifts else {
       let none = Rest(base: [], slope: [])
       let low = try level(0, [], none, exits, start: exits.min() ?? 0)
-      let high = try level(0, [], none, exits, start: exits.max() ?? 0)
+      let high = try level(0, [], none, exits, start: exits.max() ?? 0, isAbove: true)
       return Values(low: [low], high: [high])
     }
     guard let above = try restAbove(levels, exits) else { return nil }
@@ -86,7 +88,7 @@ struct TurnSolver {
       low[number] = try level(number, low, below, exits, start: exits.min() ?? 0)
       let aside = Double(table.step) * Double(number)
       let highest = (above.base.max() ?? 0) + table.highestSlope * (aside + Double(table.largestShift))
-      high[number] = try level(number, high, above, exits, start: highest)
+      high[number] = try level(number, high, above, exits, start: highest, isAbove: true)
     }
     return Values(low: low, high: high)
   }
@@ -95,7 +97,7 @@ struct TurnSolver {
 
   /// The values of all positions where so much stands aside, those of the levels above being known.
   private func level(
-    _ number: Int, _ above: [[Double]], _ rest: Rest, _ exits: [Double], start: Double
+    _ number: Int, _ above: [[Double]], _ rest: Rest, _ exits: [Double], start: Double, isAbove: Bool = false
   ) throws(ProcessFailure) -> [Double] {
     var values = Array(repeating: start, count: table.process.positions.count)
     let aside = Double(table.step) * Double(number)
@@ -109,6 +111,15 @@ struct TurnSolver {
         }
         change = max(change, abs(best - values[position]))
         values[position] = best
+      }
+      for loop in isAbove ? held.loops : [] {
+        let best = loop.leaving.reduce(exits.min() ?? 0) {
+          max($0, value($1, number, aside, values, above, rest, exits))
+        }
+        for position in loop.positions where values[position] > best {
+          change = max(change, values[position] - best)
+          values[position] = best
+        }
       }
       if change <= Bounds.precision || !table.hasCycles { break }
     }
@@ -234,10 +245,16 @@ struct TurnSolver {
     let exits = exitValues
     let rest = table.hasShifts ? try restBelow(exits) : Rest(base: [], slope: [])
     return values.low.indices.map { level in
-      table.process.positions.indices.map { position in
+      var choices = table.process.positions.indices.map { position in
         guard level == 0 || table.process.positions[position].isAside else { return table.choices(position).lowerBound }
         return best(position, level: level, values, exits, rest)
       }
+      let aside = Double(table.step) * Double(level)
+      held.leave(&choices, table) { position, choice in
+        let worth = value(choice, level, aside, values.low[level], values.low, rest, exits)
+        return worth >= values.low[level][position] - 1e-9
+      }
+      return choices
     }
   }
 }

@@ -27,6 +27,8 @@ package struct TurnSummary {
   package let average: (low: Double, high: Double)?
   /// Whether fewer points are better.
   let leastWins: Bool
+  /// Whether points are what decides the game first.
+  let ranksTotals: Bool
   package let positions: Int
   /// Whether it was told to stop before more was known.
   package let isCut: Bool
@@ -65,6 +67,7 @@ package struct TurnSummary {
     let parts = goal == nil ? Int64(rules.compiled.lexicon.behind.parts) : 1
     // What is solved is the greater the better.
     leastWins = goal == nil && game.leastWins
+    ranksTotals = rules.compiled.ranksTotals
     let sign: Int64 = leastWins ? -1 : 1
     func scaled(_ value: (low: Double, high: Double)) -> (low: Double, high: Double) {
       let ends = [value.low, value.high].map { $0 * Double(sign) / Double(parts) }

@@ -12,7 +12,13 @@ package struct TurnSummaryView {
 
   package var text: String {
     var text = "\(turn.title): a turn, solved.\n\n" + figures
-    let points = turn.leastWins ? "for as few points of the turn as can be" : "for the points of the turn"
+    let points =
+      switch (turn.leastWins, turn.ranksTotals) {
+      case (true, true): "for as few points of the turn as can be"
+      case (false, true): "for the points of the turn"
+      case (true, false): "for as little as can be of what the ranking asks first"
+      case (false, false): "for what the ranking asks first"
+      }
     let goal = turn.goal.map { "so that \($0)" } ?? points
     let player = turn.player == SolvingTask.best ? "one side as well as can be, \(goal)" : "`\(turn.player)`"
     text += "\nPlayed by \(player). \(size)\n" + (turn.isCut ? "It was stopped before more was known.\n" : "")

@@ -12,7 +12,7 @@ extension Studio {
   /// What is solved for a page takes less memory than a server has.
   private static let limits = {
     var limits = SolvingLimits()
-    (limits.positions, limits.bytes) = (50_000, 32 << 20)
+    (limits.positions, limits.bytes) = (50_000, 64 << 20)
     return limits
   }()
 
@@ -86,9 +86,10 @@ extension Studio {
 
   private func playing(_ rules: Rules) throws(Problems) -> ReportSection {
     let isOver = deadline()
-    var simulation = try Simulation(rules, SimulationSetup(), games: Self.playedGames)
+    var setup = SimulationSetup()
     // A game that is not over by then has no end that anybody waits for.
-    simulation.isCancelled = deadline(times: 2)
+    setup.isCancelled = deadline(times: 2)
+    let simulation = try Simulation(rules, setup, games: Self.playedGames)
     let tally = try simulation.run(0..<Self.playedGames, jobs: 1) { _ in !isOver() }
     let heading = "Games played by themselves"
     guard tally.games > 0 else { return .init(heading: heading, text: "One game takes too long here.") }
