@@ -29,8 +29,17 @@ extension GameSession {
   /// What may have nothing on it when the game is ended: a round may, and a turn that nobody has taken counts for nothing.
   private var passingAtEnd: Set<TableView.Untouched> { hasTurns ? [] : Set(view().untouched()) }
 
-  /// Whether the open round, or sheets of it, could be closed if the game were ended now.
-  package var openRoundMayCount: Bool { closingAtEnd(time: startTime) != nil }
+  /// What becomes of the open round if the game is ended now.
+  package var openRoundAtEnd: OpenRoundAtEnd {
+    guard hasOpenEntries else { return .nothingEntered }
+    // Turns that were finished before count also where nothing more can be closed.
+    guard let record = try? record(after: closingAtEnd(time: startTime) ?? []) else { return .leftOut }
+    guard record.rounds.count < openRound else { return .counts }
+    guard !record.closedSides.isEmpty else { return .leftOut }
+    let leftOut = record.sides.indices.filter { !record.closedSides.contains($0) && !record.open[$0].isEmpty }
+    func names(_ sides: [Int]) -> [String] { sides.map { record.sides[$0].name } }
+    return .turnsCount(of: names(record.closedSides.sorted()), without: names(leftOut))
+  }
 
   /// Closes what is entered in the open round, where the game is ended; nil where nothing is, or it cannot be closed.
   func closingAtEnd(time: Int64) -> [LogEvent]? {
@@ -62,4 +71,15 @@ extension GameSession {
       return nil
     }
   }
+}
+
+/// What becomes of the open round where a game is ended.
+package enum OpenRoundAtEnd: Hashable, Sendable {
+  case nothingEntered
+  /// The round can be closed as it stands.
+  case counts
+  /// Not all have had their turns: those of some sides are finished and count, and what others have begun does not.
+  case turnsCount(of: [String], without: [String])
+  /// Nothing of it can be closed.
+  case leftOut
 }

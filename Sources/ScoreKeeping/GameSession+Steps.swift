@@ -19,9 +19,11 @@ extension GameSession {
   /// - Parameter round: from 1; nil for the open round.
   func typing(_ sheets: [LogEvent.Typing], round: Int?, time: Int64) throws(Problems) -> [LogEvent] {
     guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
+    // Of a round that was open when the game was ended, the turns count that were finished: they can be corrected.
+    let isClosed = round.map { $0 <= closedRounds } ?? false
     let round = round ?? openRound
     guard 1...openRound ~= round else { throw Problems(KeepingMessages.noSuchRound(round, openRound)) }
-    if round == openRound { try requireGoingOn() }
+    if round == openRound, !isClosed { try requireGoingOn() }
     for sheet in sheets {
       guard record.hasLeft(sheet.side - 1, by: round - 1), let rounds = record.roundsOfLeft[sheet.side - 1] else {
         continue
@@ -137,8 +139,8 @@ extension GameSession {
     return events
   }
 
-  /// Ends the game now. An open round, or sheets of it, that could be closed are closed and count; what could not is left
-  /// out.
+  /// Ends the game now. An open round, or turns of it, that could be closed are closed and count, as do turns that were
+  /// finished before; what could not is left out.
   func ending(time: Int64) throws(Problems) -> [LogEvent] {
     try requireGoingOn()
     var events: [LogEvent] = []
@@ -246,7 +248,9 @@ extension GameSession {
   }
 
   func requireGoingOn() throws(Problems) {
-    if isComplete { throw Problems(KeepingMessages.isOver) }
+    guard isComplete else { return }
+    let (first, last) = (record.roundsBefore + 1, closedRounds)
+    throw Problems(KeepingMessages.isOver(rounds: isPlayed || last < first ? nil : first...last))
   }
 }
 

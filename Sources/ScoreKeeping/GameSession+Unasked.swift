@@ -31,7 +31,7 @@ extension GameSession {
     case .type(let typed, _): cleared(beside: typed, events)
     case .leave where events.contains { if case .restarted = $0.kind { true } else { false } }:
       KeepingMessages.beginsAnew(openRound)
-    case .end where hasOpenEntries && !openRoundMayCount: KeepingMessages.leftOut(openRound, wasEnded: true)
+    case .end: KeepingMessages.ended(openRound, openRoundAtEnd)
     default: nil
     }
   }
@@ -39,10 +39,11 @@ extension GameSession {
   /// What is asked before the game is ended: whoever says yes knows what becomes of the open round.
   package var endingQuestion: String {
     let question = "Are you ready to end this game?"
-    guard hasOpenEntries else { return question }
-    let round = openRoundMayCount ? KeepingMessages.counts(openRound) : KeepingMessages.leftOut(openRound)
-    return "\(question) \(round)"
+    return openRoundSaid.map { "\(question) \($0)" } ?? question
   }
+
+  /// What becomes of the open round if the game is ended now, where anything is entered in it.
+  package var openRoundSaid: String? { KeepingMessages.ending(openRound, openRoundAtEnd) }
 
   /// What was cleared beside what is typed.
   private func cleared(beside typed: [LogEvent.Typing], _ events: [LogEvent]) -> String? {

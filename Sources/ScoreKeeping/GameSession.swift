@@ -144,6 +144,11 @@ package final class GameSession {
     try folding(new).game
   }
 
+  /// The record as it would be with more events.
+  func record(after new: [LogEvent]) throws(Problems) -> GameRecord {
+    new.isEmpty ? record : try folding(new).log.record
+  }
+
   /// Says what chance gave in a move that was just tried, which changes nothing in the game.
   func noteChance(in event: LogEvent) throws(Problems) {
     guard var tried = trial?.folded else { return }

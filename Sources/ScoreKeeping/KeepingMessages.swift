@@ -136,7 +136,14 @@ enum KeepingMessages {
 
   // MARK: Not now
 
-  static let isOver = say(.notNow, "the game is over", "to change a score, correct the round; undo takes back the end")
+  /// - Parameter rounds: how many rounds can be corrected.
+  static func isOver(rounds: ClosedRange<Int>?) -> Diagnostics.Diagnostic {
+    let undo = "undo takes back the end"
+    guard let rounds else { return say(.notNow, "the game is over", undo) }
+    let (first, last) = (rounds.lowerBound, rounds.upperBound)
+    let which = first == last ? "round \(first)" : "its round, \(first) to \(last)"
+    return say(.notNow, "the game is over", "to change a score, correct \(which); \(undo)")
+  }
   static let notOver = say(.notNow, "the game is not over yet")
   static let nothingToUndo = say(.notNow, "there is nothing to undo")
   static let nothingToRedo = say(.notNow, "there is nothing to bring back")
@@ -188,13 +195,31 @@ enum KeepingMessages {
   /// That what was entered in the open round is gone with whoever has left.
   static func beginsAnew(_ round: Int) -> String { "Round \(round) begins anew: it could not go on as it was." }
 
-  /// What becomes of the open round when the game is ended.
-  static func counts(_ round: Int) -> String { "What is entered for round \(round) counts." }
+  /// What will become of the open round, for whoever is about to end the game.
+  static func ending(_ round: Int, _ fate: OpenRoundAtEnd) -> String? {
+    switch fate {
+    case .nothingEntered: nil
+    case .counts: "What is entered for round \(round) counts."
+    case .turnsCount(let counted, let leftOut):
+      "Round \(round) ends before all have had their turns: \(turns(counted)) \(counted.count == 1 ? "counts" : "count")"
+        + (leftOut.isEmpty ? "." : ", and what is entered for \(leftOut.joined(separator: ", ")) is left out.")
+    case .leftOut: "Round \(round) cannot be finished as it stands, and is left out."
+    }
+  }
 
-  static func leftOut(_ round: Int, wasEnded: Bool = false) -> String {
-    wasEnded
-      ? "Round \(round) could not be finished as it stood, and is left out."
-      : "Round \(round) cannot be finished as it stands, and is left out."
+  /// What has become of the open round with the end of the game, where not all that was entered counts.
+  static func ended(_ round: Int, _ fate: OpenRoundAtEnd) -> String? {
+    switch fate {
+    case .nothingEntered, .counts: nil
+    case .turnsCount(let counted, let leftOut):
+      "Round \(round) ended before all had had their turns: \(turns(counted)) \(counted.count == 1 ? "counts" : "count")"
+        + (leftOut.isEmpty ? "." : ", and what was entered for \(leftOut.joined(separator: ", ")) is left out.")
+    case .leftOut: "Round \(round) could not be finished as it stood, and is left out."
+    }
+  }
+
+  private static func turns(_ sides: [String]) -> String {
+    "\(sides.count == 1 ? "that" : "those") of \(sides.joined(separator: ", "))"
   }
 
   static func clearFirst(_ line: TypedLine) -> Diagnostics.Diagnostic {

@@ -42,6 +42,34 @@ struct GameEndTests {
     #expect(half.cell("bid", 0)?.text == "1")
   }
 
+  @Test("Turns that are finished count when the game is ended, and can be corrected")
+  func finishedTurns() throws {
+    let table = try Table()
+    let game = try table.start("darts-501", sides: 3)
+    #expect(game.openRoundAtEnd == .nothingEntered)
+    try table.enter("thrown=60", side: 1, in: game)
+    #expect(game.openRoundAtEnd == .leftOut)
+    try table.enter("thrown=45", side: 0, in: game)
+    try table.enter("thrown=7", side: 2, in: game)
+    #expect(game.openRoundAtEnd == .counts)
+    try table.enter("thrown=", side: 1, in: game)
+    try table.keeper.take(.closing(passing: []), in: game)
+    #expect(game.openRoundAtEnd == .turnsCount(of: ["Guest A"], without: ["Guest C"]))
+    #expect(
+      game.endingQuestion == "Are you ready to end this game? Round 1 ends before all have had their turns: that of "
+        + "Guest A counts, and what is entered for Guest C is left out.")
+    try table.keeper.take(.end, in: game)
+    #expect(game.totals == [456, 501, 501] && game.leftOutRounds == 0 && game.view().sides[0].outcome == "won")
+    #expect(refusal { try table.enter("thrown=50", side: 0, in: game) } == "the game is over")
+    #expect(refusal { try table.enter("thrown=50", side: 1, round: 1, in: game) } == "Guest B had no sheet in round 1")
+    try table.enter("thrown=50", side: 0, round: 1, in: game)
+    #expect(game.totals == [451, 501, 501] && game.isComplete)
+    #expect(try game.rules.score(GameExport.json(game)).sides.map(\.total) == [451, 501, 501])
+    try table.reopen()
+    let again = try table.keeper.open(game.id)
+    #expect(again.view() == game.view())
+  }
+
   @Test("A victory quote is asked of a winner alone, and has twenty characters at most")
   func quote() throws {
     let table = try Table()

@@ -90,6 +90,24 @@ struct SheetTests {
     #expect(try browser.events(game) == ["started", "entered"])
   }
 
+  @Test("Before a game is ended it is said what becomes of the open round: turns that are finished may count or not")
+  func ending() async throws {
+    let browser = try await Browser()
+    let game = try await browser.start("darts-501")
+    try await browser.type("thrown=60", side: 2, in: game)
+    try await browser.get("\(game)/end")
+    #expect(browser.text.contains("Round 1 cannot be finished as it stands, and is left out."))
+    #expect(browser.text.contains("End the game"))
+    try await browser.type("thrown=45", side: 1, in: game)
+    try await browser.get("\(game)/end")
+    #expect(browser.text.contains("End, round 1 counts") && !browser.text.contains("ends before"))
+    try await browser.type("thrown=", side: 2, in: game)
+    try await browser.send("\(game)/rounds/1/sides/1", ["then": "close"])
+    try await browser.get("\(game)/end")
+    #expect(browser.text.contains("Round 1 ends before all have had their turns: that of Guest A counts."))
+    #expect(browser.text.contains("End without round 1") && browser.text.contains("End, round 1 counts"))
+  }
+
   @Test("A round that cannot be closed is not, and what was typed with it stays")
   func notClosed() async throws {
     let browser = try await Browser()

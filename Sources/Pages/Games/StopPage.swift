@@ -5,8 +5,10 @@ package struct StopPage: Page {
   package var step: Int
   /// The open round, where something is entered in it.
   package var openRound: Int?
-  /// Whether the open round could count as it stands, which is asked then.
+  /// Whether the open round, or turns of it, could count as it stands, which is asked then.
   package var mayCount = false
+  /// What becomes of the open round, where it does not count as a whole.
+  package var fate: String?
   package var problems: [PageProblem] = []
 
   package init(_ game: String, places: GamePlaces, step: Int, openRound: Int?) {
@@ -31,9 +33,7 @@ package struct StopPage: Page {
     }
     html.problems(problems)
     html.element("p", text: "The scores so far decide who has won. Undo takes the end back.")
-    if let openRound, !mayCount {
-      html.element("p", text: "Round \(openRound) cannot be finished as it stands, and is left out.")
-    }
+    if let fate { html.element("p", text: fate) }
     html.element("div", .class("actions")) { html in
       if let openRound, mayCount {
         html.buttonForm(

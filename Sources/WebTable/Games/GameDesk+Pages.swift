@@ -141,7 +141,12 @@ extension GameDesk {
     guard !session.isComplete else { return .leads(to: asking.places.game) }
     let open = session.hasOpenEntries ? session.openRound : nil
     var page = StopPage(view(asking).title, places: asking.places, step: step, openRound: open)
-    page.mayCount = session.openRoundMayCount
+    (page.mayCount, page.fate) =
+      switch session.openRoundAtEnd {
+      case .nothingEntered, .leftOut: (false, session.openRoundSaid)
+      case .counts: (true, nil)
+      case .turnsCount: (true, session.openRoundSaid)
+      }
     return .page(page, .fine)
   }
 

@@ -9,8 +9,8 @@ struct GameEnd: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "end", abstract: "End a game now, after asking.",
     discussion: """
-      An open round that could be closed counts; one that could not is left out. `houserules game undo` goes on with \
-      the game.
+      An open round that could be closed counts; one that could not is left out. Where sides have their turns one after \
+      the other, the turns that are finished count all the same. `houserules game undo` goes on with the game.
       """)
 
   @Flag(name: .shortAndLong, help: "Do not ask.") var yes = false
