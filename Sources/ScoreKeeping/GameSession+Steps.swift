@@ -182,7 +182,8 @@ extension GameSession {
       let isWithoutScore =
         after.closedScore(round: round, side: joined) ?? 0 == 0
         && after.progress(inRound: round, side: joined) ?? 0 == 0
-      guard isWithoutScore, record.sides.indices.allSatisfy({ hasSameScore(in: after, round: round, side: $0) }) else {
+      guard isWithoutScore else { throw Problems(KeepingMessages.emptySheetScores) }
+      guard record.sides.indices.allSatisfy({ hasSameScore(in: after, round: round, side: $0) }) else {
         throw Problems(KeepingMessages.scoresDepend)
       }
     }
@@ -229,8 +230,10 @@ extension GameSession {
   /// nothing, and changes nothing for the others.
   private func requireIndependentScores() throws(Problems) {
     try requireSheetsOfTheirOwn()
-    guard record.hasRounds || record.hasOpenEntries else { return }
-    guard recordRules.game.score == nil, emptySheetIsWorthNothing else { throw Problems(KeepingMessages.scoresDepend) }
+    // Whoever comes while nobody has finished anything yet fills in a sheet for that round, as all do.
+    guard record.hasRounds || !record.closedSides.isEmpty else { return }
+    guard emptySheetIsWorthNothing else { throw Problems(KeepingMessages.emptySheetScores) }
+    guard recordRules.game.score == nil else { throw Problems(KeepingMessages.emptySheetMayScore) }
   }
 
   /// That sheets are filled in, and none is worked out from those of others.

@@ -158,6 +158,17 @@ enum KeepingMessages {
   static let scoresDepend = say(
     .people, "nobody can come or go while this game is played: what a side scores depends on more than its own sheet",
     "end the game, and start another with those who stay: `houserules game start`")
+  /// Seen in a closed round, or in how the rules work out a first sheet.
+  static let emptySheetScores = say(
+    .people,
+    "nobody can come while this game is played: they would score for earlier rounds, with nothing on their sheets",
+    startAnother)
+  /// Where what a sheet is worth is worked out as a whole, nothing says that an empty one is never worth anything.
+  static let emptySheetMayScore = say(
+    .people,
+    "nobody can come while this game is played: they might score for earlier rounds, with nothing on their sheets",
+    startAnother)
+  private static let startAnother = "end the game, and start another with all who play: `houserules game start`"
   static let tooFewStay = say(.people, "at least two sides must go on", "end the game instead")
   static let controlSigns = say(.badText, "a text has one line, and no signs that steer a terminal")
   static let dayToCome = say(.badText, "the day on which a game was played is not yet to come")

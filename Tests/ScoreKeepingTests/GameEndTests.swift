@@ -204,7 +204,8 @@ struct GameEndTests {
     let bids = try table.start("oh-hell", sides: 3, options: ["max_cards": "3"])
     for side in 0..<3 { try table.enter("bid=\(side == 0 ? 1 : 0)", side: side, in: bids) }
     try table.keeper.take(.closeAsItIs, in: bids)
-    let words = "nobody can come or go while this game is played: what a side scores depends on more than its own sheet"
+    let words =
+      "nobody can come while this game is played: they might score for earlier rounds, with nothing on their sheets"
     #expect(refusal { try table.keeper.take(.join(try table.keeper.side("Guest F")), in: bids) } == words)
     // Whoever leaves has no sheet any more: nothing scores, and nothing is wanted of it.
     let before = bids.totals
