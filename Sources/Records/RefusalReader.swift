@@ -281,8 +281,7 @@ struct RefusalReader {
     switch place {
     case .entry(let entry): lexicon.entries[entry].kind.parts
     case .state(let state): lexicon.states[state].kind.parts
-    case .value(let value):
-      lexicon.shown.first { if case .value(value) = $0.source { true } else { false } }?.kind.parts ?? 1
+    case .value(let value): lexicon.parts(ofShownValue: value)
     case .score, .points: lexicon.score.parts
     case .winnings: 1
     }
@@ -327,6 +326,9 @@ extension Lexicon {
     shown.first { $0.source == .value(value) }?.name
       ?? (valueNames.indices.contains(value) ? valueNames[value] : "a value")
   }
+
+  /// In which parts of one it is counted.
+  func parts(ofShownValue value: Int) -> Int16 { shown.first { $0.source == .value(value) }?.kind.parts ?? 1 }
 }
 
 extension RecordPlace {

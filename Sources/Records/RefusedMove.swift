@@ -9,7 +9,7 @@ package struct RefusedMove {
   /// What to write instead.
   package let advice: String
 
-  /// - Returns: nil for a refusal that no move comes to which was allowed, or that says more by itself.
+  /// - Returns: nil for a refusal that no move comes to which was allowed, or that is told where it stands in the rules.
   package init?(_ refusal: Refusal, _ rules: CompiledRules) {
     let words = rules.lexicon
     switch refusal {
@@ -81,7 +81,72 @@ package struct RefusedMove {
       self.init(
         "`\(name)` happens by itself again and again, without end",
         "let it change something so that its `auto` does not hold any more")
-    default: return nil
+    case .outsideGrid(let entry, _, let row, let column, let rows, let columns):
+      let name = words.entries[entry].name
+      self.init(
+        row > rows
+          ? "`\(name)` gets something in row \(row), and \(rows) rows are the most"
+          : "row \(row) of `\(name)` gets something in column \(column), and \(columns) columns are the most",
+        "let `when` allow the action only for places of the grid, or give `\(name)` more of them")
+    case .tooManyOfOnePiece(let excess):
+      let face = words.kinds[excess.kind].faces[Int(excess.face)]
+      let held = excess.places.reduce(0) { $0 + $1.count }
+      self.init(
+        "`\(face)` stands on sheets \(held) times, and is there \(PieceWording.only(excess.copies))",
+        "let `when` allow the action only where that is not so, or let `pieces` have more of it")
+    case .tooLarge(let place, _):
+      let (name, parts) = Self.stored(place, words)
+      self.init(
+        "\(name) goes beyond \(EngineLimits.storedValue / Int64(parts))",
+        "let `when` allow the action only where it stays within that, or let the game end before")
+    case .waits(let place, let round, _):
+      self.init(
+        "\(Self.waiting(place, words)) of round \(round) waits for a later round, and the game is over",
+        "say what holds where no round follows, for example with `known(later(1))`")
+    case .waitsTooLong(let round):
+      self.init(
+        "round \(round) has waited for too many later rounds",
+        "let what it waits for come sooner, or the game end before")
+    case .noSuchPlace(let zone, let number):
+      let name = words.zones[zone].name
+      self.init(
+        "there is no place \(number &+ 1) among `\(name)`",
+        "let `when` allow the action only where there is such a place, or let there be more of them")
+    case .everybodyMisses:
+      self.init(
+        "all sides miss their turns, again and again without end",
+        "let `skip` leave somebody a turn, or let the game end by `end` before")
+    // The rules' faults are told where they stand, and nothing more is paid where there is no why; the others come of how
+    // a game begins, and of moves that are not among those allowed.
+    case .fault, .unpaid, .sideCount, .stateOutsideGrid, .option, .roundCount, .tooManyPieces, .beginsBehindEnd,
+      .nobodyHasTurns,
+      .laidWherePiecesStart, .complete, .optionNotAsked, .optionNotInSteps, .nobodyPlays, .isOut, .notThisSide, .notNow,
+      .badPick, .pickCount, .badAnswer, .answerNotAmong, .answerNotInSteps, .chanceCount, .pickedTooOften,
+      .impossibleFace, .playedInTurns:
+      return nil
+    }
+  }
+
+  /// What a number was to be kept as, and in which parts of one it is counted.
+  private static func stored(_ place: StoredPlace, _ words: Lexicon) -> (name: String, parts: Int16) {
+    switch place {
+    case .entry(let entry): ("`\(words.entries[entry].name)`", words.entries[entry].kind.parts)
+    case .state(let state): ("`\(words.states[state].name)`", words.states[state].kind.parts)
+    case .value(let value): ("`\(words.name(ofShownValue: value))`", words.parts(ofShownValue: value))
+    case .score: ("the score", words.score.parts)
+    case .points: ("the sum of the points", words.score.parts)
+    case .winnings: ("the sum of the winnings", 1)
+    }
+  }
+
+  /// What can wait for later rounds.
+  private static func waiting(_ place: EvaluatedPlace, _ words: Lexicon) -> String {
+    switch place {
+    case .entry(let entry): "`\(words.entries[entry].name)`"
+    case .points(let entry): "the points of `\(words.entries[entry].name)`"
+    case .state(let state): "`\(words.states[state].name)`"
+    case .value(let value): "`\(words.name(ofShownValue: value))`"
+    default: "the score"
     }
   }
 
