@@ -20,8 +20,8 @@ public enum ResultDetail: Hashable, Sendable {
 
 extension RuleLibrary {
   /// Scores a stream of JSON Lines: a record a line in, a result a line out, in the same order. For a record that is
-  /// refused the line is `{"line": N, "error": {...}}`, and the stream goes on. Memory stays as it is however long the
-  /// stream.
+  /// refused the line is `{"line": N, "error": {...}}`, and the stream goes on; blank lines are counted and give nothing.
+  /// Memory stays as it is however long the stream.
   ///
   /// - Parameters:
   ///   - rules: the rules of all records, and one that names others is refused; without, each record names its own.

@@ -18,9 +18,10 @@ struct ScoreCommand: ParsableCommand {
         houserules score NAME record.yaml --explain
         houserules score NAME - --stream < records.jsonl > results.jsonl
 
-      A record is YAML or JSON; - is standard input. With --stream every line is a record in JSON, and every line of \
-      the output its result, in the same order; a record with a mistake gives an error in its place, and the stream goes \
-      on. With --brief a result has each side's total, place and winnings, and no rounds.
+      A record is YAML or JSON; - is standard input. With --stream every line that is not blank is a record in JSON, and \
+      gives one line of the output, its result, in the same order; a record with a mistake gives an error in its place, \
+      with the number of its line, and the stream goes on. Blank lines are counted and give nothing. With --brief a \
+      result has each side's total, place and winnings, and no rounds.
       """)
 
   @Argument(
