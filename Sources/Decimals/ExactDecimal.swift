@@ -7,7 +7,8 @@ package struct ExactDecimal: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// No more than it takes: the last of them is not 0.
   package let places: Int
 
-  private static let mostPlaces = 9
+  /// Digits that are kept behind the point.
+  package static let mostPlaces = 9
 
   /// Whether every number in so many parts of one can be written: eighths can, thirds cannot.
   package static func canWrite(parts: Int64) -> Bool {

@@ -192,11 +192,8 @@ extension RecordParser {
     switch kind.base {
     case .number:
       if !tape.isPlain(cell) { return .quotedNumber(field, text) }
-      if kind.parts > 1 {
-        return ExactDecimal(text) == nil
-          ? .notWhole(field, text) : .notInParts(field, text, ExactDecimal(1, parts: Int64(kind.parts)).text)
-      }
-      return isWholeNumber(cell) ? .numberTooLarge(field, text) : .notWhole(field, text)
+      if kind.parts == 1, isWholeNumber(cell) { return .numberTooLarge(field, text) }
+      return .notANumber(field, text, parts: Int64(kind.parts))
     case .flag:
       let isQuoted = !tape.isPlain(cell) && (tape.hasText(cell, "true") || tape.hasText(cell, "false"))
       return isQuoted ? .quotedFlag(field, text) : .notAFlag(field, text)

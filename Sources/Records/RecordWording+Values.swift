@@ -1,3 +1,4 @@
+import Decimals
 import Diagnostics
 
 /// What is said of values.
@@ -55,7 +56,9 @@ extension RecordWording {
     Self(.valueKind, "`\(field)` is a number, and this is a text", "write numbers without quotes")
   }
   static func numberTooLarge(_ field: String, _ text: String) -> Self {
-    Self(.valueTooLarge, "`\(field)` has more digits than a number can have", "the largest number is \(Int64.max)")
+    Self(
+      .valueTooLarge, "`\(field)` has more digits than a number can have",
+      "numbers have at most 18 digits, \(ExactDecimal.mostPlaces) of them behind the point")
   }
   /// `cards: 2,645` inside braces: the rest of the number has become a key.
   static func cutNumber(_ field: String, _ first: String, _ rest: String) -> Self {
@@ -63,15 +66,27 @@ extension RecordWording {
       .valueKind, "the comma ends the number `\(first)`, and `\(rest)` is no line of the sheet",
       "write it without separators: `\(field): \(first)\(rest)`")
   }
-  static func notWhole(_ field: String, _ text: String) -> Self {
+  /// - Parameter parts: in which parts of one it is counted.
+  static func notANumber(_ field: String, _ text: String, parts: Int64) -> Self {
     if let number = Separators.number(in: text) {
       return Self(.valueKind, "`\(field)` is `\(text)`, which is no number", "write it without separators: `\(number)`")
     }
-    if Double(text) != nil { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }
+    if let power = PowerOfTen(text) {
+      guard let number = power.number else {
+        return power.exponent > 0 ? numberTooLarge(field, text) : notInParts(field, text, parts: parts)
+      }
+      guard number.word(parts: parts) != nil else { return notInParts(field, text, parts: parts) }
+      return Self(.valueKind, "`\(field)` is written with an exponent: `\(text)`", "write it out: `\(number.text)`")
+    }
+    if ExactDecimal(text) != nil { return notInParts(field, text, parts: parts) }
+    if text.last != ".", text.utf8.allSatisfy({ "-.0123456789".utf8.contains($0) }), Double(text) != nil {
+      return numberTooLarge(field, text)
+    }
     return Self(.valueKind, "`\(field)` is a number, not `\(text)`")
   }
-  static func notInParts(_ field: String, _ text: String, _ step: String) -> Self {
-    Self(.outOfRange, "`\(field)` is \(text), and goes in steps of \(step)")
+  private static func notInParts(_ field: String, _ text: String, parts: Int64) -> Self {
+    guard parts > 1 else { return Self(.valueKind, "`\(field)` is a whole number, not `\(text)`") }
+    return Self(.outOfRange, "`\(field)` is \(text), and goes in steps of \(ExactDecimal(1, parts: parts).text)")
   }
   static func notAFlag(_ field: String, _ text: String) -> Self {
     let wording = Self(.valueKind, "`\(field)` is `true` or `false`, not `\(text)`")
@@ -91,5 +106,35 @@ extension RecordWording {
   }
   static func textNotKept(_ field: String) -> Self {
     Self(.valueKind, "`\(field)` is a text, and texts are not kept on sheets")
+  }
+}
+
+/// A number as programs write it, `2.5e-1`: records have them written out.
+private struct PowerOfTen {
+  let exponent: Int
+  /// What it comes to; nil where that has more digits than are kept.
+  let number: ExactDecimal?
+
+  /// - Returns: nil for what is not written like this.
+  init?(_ text: String) {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    guard parts.count == 2, let factor = ExactDecimal(parts[0]), let exponent = Int(parts[1]) else { return nil }
+    self.exponent = exponent
+    var (digits, places) = (factor.digits, factor.places)
+    guard digits != 0, abs(exponent) < 40 else {
+      number = digits == 0 ? 0 : nil
+      return
+    }
+    places -= exponent
+    while places < 0 {
+      let (product, overflow) = digits.multipliedReportingOverflow(by: 10)
+      guard !overflow else {
+        number = nil
+        return
+      }
+      (digits, places) = (product, places + 1)
+    }
+    while places > 0, digits.isMultiple(of: 10) { (digits, places) = (digits / 10, places - 1) }
+    number = places > ExactDecimal.mostPlaces ? nil : ExactDecimal(digits: digits, places: places)
   }
 }
