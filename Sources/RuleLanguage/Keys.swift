@@ -227,7 +227,12 @@ package enum Keys {
       "from", .name(.line),
       "Another list of pieces, some of which these are: they lie there, and count only there among those of a set.",
       "from: melded", "pieces by themselves"),
-    Key("range", .range, "The smallest and the largest value.", "range: 0..13", "any whole number"),
+    Key(
+      "range", .range,
+      """
+      The smallest and the largest value. Numbers that are entered go up to 1,000,000,000,000 and down to as much below 0; \
+      where a `step` counts parts of one, to so many of these parts.
+      """, "range: 0..13", "any such number"),
     Key(
       "among", .either([.expression(.any), .list(.text)]),
       """
