@@ -26,6 +26,8 @@ struct ResolvedTests {
       #expect(again.digest == rules.digest)
       #expect(again.exampleCount == rules.exampleCount)
       #expect(again.failingExamples().errorCount == 0)
+      // Of what a base has and nothing needs any more, only the whole file is told.
+      #expect(again.warnings.text() == "")
       #expect(!text.contains("\nextends:"))
     }
   }
