@@ -71,6 +71,40 @@ extension GameSession {
       leading: answers ?? [], game)
   }
 
+  /// What each of some answers to the last question of a move would bring whoever does it, nil for those that are not
+  /// allowed: where that ends the turn, nothing of it is left to chance, and nobody has secrets.
+  ///
+  /// - Returns: nil where that is not so, and where all bring the same.
+  package func points(
+    for answers: [String], to question: TableView.Question, of wish: Wish
+  ) -> [ExactDecimal?]? {
+    guard isPlayed, !isComplete, answers.count <= Self.mostAnswersTried, let slot = recordRules.totalSlot,
+      !Secrets.exist(in: recordRules)
+    else { return nil }
+    let machine = Machine(game.machine.table, account: WorkAccount())
+    machine.tells = .course
+    var points: [ExactDecimal?] = []
+    for answer in answers {
+      var whole = wish
+      whole.answers.append(RecordAnswer(name: question.name, text: answer))
+      guard self.question(of: whole) == nil, let move = move(whole), move.side >= 0 else { return nil }
+      machine.state = game.machine.state
+      let before = machine.word(slot, side: move.side)
+      guard let aftermath = try? machine.apply(move) else {
+        points.append(nil)
+        continue
+      }
+      guard aftermath.rolled.isEmpty, aftermath.dealt.isEmpty, !aftermath.hasShuffled,
+        machine.isComplete || aftermath.events.contains(where: { $0.closesTurn(of: move.side) })
+      else { return nil }
+      points.append(recordRules.lexicon.total.number(machine.word(slot, side: move.side) - before))
+    }
+    return Set(points.compactMap(\.self)).count > 1 ? points : nil
+  }
+
+  /// More are not listened to.
+  private static let mostAnswersTried = 20
+
   /// How many pieces may be picked for a move whose questions are answered; nil where that is not known, or not to be told
   /// to whoever does it.
   package func pickCount(of wish: Wish) -> ClosedRange<Int>? {
@@ -283,5 +317,15 @@ extension GameSession {
     guard !faces.isEmpty, let thrown = try? rules.score(throw: faces), thrown.unused.isEmpty else { return nil }
     let names = thrown.combos.map(\.name).joined(separator: ", ")
     return "\(names.isEmpty ? "" : "\(names): ")\(Numbers.text(thrown.points))"
+  }
+}
+
+extension Event {
+  /// Whether the turn of a side is over with it, or the round.
+  fileprivate func closesTurn(of side: Int) -> Bool {
+    switch self {
+    case .turnEnded(side), .roundClosed: true
+    default: false
+    }
   }
 }

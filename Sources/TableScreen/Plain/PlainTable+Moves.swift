@@ -1,3 +1,4 @@
+import Decimals
 import GameLog
 import HouseRules
 import Presentation
@@ -120,7 +121,7 @@ extension PlainTable {
       view.isOpen(action) && [action.name, action.label].contains { $0.lowercased().hasPrefix(first.lowercased()) }
     }
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
-    if let action = picking(words, view) { return act(action, words, view) }
+    if let action = picking(words, view) ?? answering(words, view) { return act(action, words, view) }
     guard !view.coversHands else {
       voice.say("Not done. \(PlainWords.looksFirst(view))")
       return true
@@ -138,6 +139,16 @@ extension PlainTable {
     guard picking.count == 1 else { return nil }
     let count = TypedPick(words, picking[0], view).faces.count
     return count == words.count || (count > 0 && !picking[0].questions.isEmpty) ? picking[0] : nil
+  }
+
+  /// The only action that asks something and nothing else, where all that was typed answers it.
+  private func answering(_ words: [String], _ view: TableView) -> TableView.Action? {
+    guard !view.coversHands else { return nil }
+    let asking = view.actions.filter { view.isOpen($0) && !$0.questions.isEmpty && $0.pick == nil }
+    guard asking.count == 1, asking[0].sides.count < 2 || view.looker != nil else { return nil }
+    var wish = GameSession.Wish(asking[0].name)
+    wish.side = view.looker ?? asking[0].sides.first.flatMap(\.self)
+    return isAnswered(&wish, words) ? asking[0] : nil
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
@@ -323,10 +334,12 @@ extension PlainTable {
   /// Asks until there is an answer that can be taken.
   private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> Reply {
     var isAgain = false
+    var points: [ExactDecimal?]?
+    if case .choice(let names) = question.input { points = session.points(for: names, to: question, of: wish) }
     while true {
       if isAgain { voice.say(PlainWords.back) }
       isAgain = true
-      let text = "\(question.label)\(PlainWords.range(question)):"
+      let text = "\(question.label)\(PlainWords.range(question, points)):"
       let reply = reply(to: text) { (try? session.check($0, answering: question, of: wish)) != nil }
       guard case .answer(let answer) = reply else { return reply }
       do throws(Problems) {
@@ -334,7 +347,9 @@ extension PlainTable {
         if session.leads(answer, answering: question, of: wish) { return reply }
         let isListed = session.isListed(answer, answering: question, of: wish)
         voice.say(PlainWords.notPossible(answer, question, isListed: isListed))
-      } catch { say(error) }
+      } catch {
+        if answer.isEmpty { voice.say("Nothing was typed.") } else { say(error) }
+      }
     }
   }
 

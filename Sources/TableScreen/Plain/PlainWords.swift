@@ -151,7 +151,14 @@ enum PlainWords {
   }
 
   /// What may be answered, behind a question.
-  static func range(_ question: TableView.Question) -> String {
+  ///
+  /// - Parameter points: of words, what each would bring, where that is known.
+  static func range(_ question: TableView.Question, _ points: [ExactDecimal?]? = nil) -> String {
+    if case .choice(let names) = question.input, let points {
+      // What is not allowed is not offered.
+      let offered = zip(names, points).compactMap { name, points in points.map { "\(name) for \($0.text)" } }
+      return " (\(offered.joined(separator: ", ")))"
+    }
     if let items = question.items {
       return " (\(PlayWording.several(items, low: question.low, high: question.high)))"
     }
