@@ -29,6 +29,8 @@ package enum Files {
     guard let target = resolved(path) else { throw FileFailure(path: path, code: errno) }
     var status = stat()
     guard stat(target, &status) == 0 else { throw FileFailure(path: path, code: errno) }
+    // A device or a pipe is no place for a file.
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileFailure(path: path, mode: status.st_mode) }
     // What may not be written is left alone, though its folder may be.
     guard access(target, W_OK) == 0 else { throw FileFailure(writing: path, code: errno) }
     var draft = Array((target + ".XXXXXX").utf8CString)

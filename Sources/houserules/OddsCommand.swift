@@ -2,6 +2,7 @@ import ArgumentParser
 import Boards
 import Glibc
 import HouseRules
+import JSONText
 import Odds
 
 /// `houserules odds`: how often combos count, and what throws are worth.
@@ -30,6 +31,9 @@ struct OddsCommand: ParsableCommand {
       written as in the `when` of an action, is asked when the turn has closed. Games without combos have their turn solved \
       where nothing is said. `--goal win` solves whole games of two sides: how often the one that begins wins; `--goal total` \
       those of one side. All play as well as can be, or as `--players` says: `best`, `random`, or rules as in `simulate`.
+
+      What cannot be solved is played for some seconds instead, by careful players or, where these cannot, by chance: the \
+      answer says why, by whom, and within what each figure lies.
       """)
 
   @Argument(help: "A game's name or the path of a rule file.", completion: Completions.gamesAndFiles)
@@ -85,21 +89,63 @@ struct OddsCommand: ParsableCommand {
   }
 
   private func solveGame(_ goal: GameSolution.Goal) throws {
-    let setup = self.setup
     let summary = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
+      var setup = self.setup
+      setup.sideCount = setup.sideCount ?? GameSolution.usualSides(rules, goal)
       let progress = SolvingProgress()
       defer { progress.clear() }
-      return try GameSolution(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
+      return try Self.solved(rules, setup, asks: goal == .win ? .won : .points) { () throws(Problems) in
+        try GameSolution(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
+      }
     }
     defer { Interrupt.leave(["solving a game"]) }
-    guard let summary else { return }
-    let view = GameSolutionView(summary)
-    guard !csv else { return write(rows: view.rows) }
+    switch summary {
+    case .solved(let summary):
+      let view = GameSolutionView(summary)
+      guard !csv else { return write(rows: view.rows) }
+      switch options.format {
+      case .text: Console.output.write(view.text)
+      case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+      }
+    case .played(let played): write(played)
+    case nil: break
+    }
+  }
+
+  /// Solves something; where the rules do not let that be, games are played of which it can be read off.
+  ///
+  /// - Parameter figure: what is read off.
+  /// - Returns: nil where it was told to stop before anything was known.
+  private static func solved<Summary>(
+    _ rules: Rules, _ setup: SimulationSetup, asks figure: Figure.Kind?, _ solve: () throws(Problems) -> Summary?
+  ) throws(Problems) -> SolvedOrPlayed<Summary>? {
+    do throws(Problems) { return try solve().map { .solved($0) } } catch {
+      guard let figure, error.isUnsolvable, !Interrupt.isOver,
+        let played = try? PlayedInstead(rules, setup, why: error, asks: figure)
+      else { throw error }
+      return .played(played)
+    }
+  }
+
+  private func write(_ played: PlayedInstead) {
+    let view = SimulationView(played.part)
+    guard !csv else {
+      Console.error.write("not solved, but played: \(played.why)\n")
+      return write(rows: view.rows)
+    }
     switch options.format {
-    case .text: Console.output.write(view.text)
-    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    case .text: Console.output.write("Not solved: \(played.why). Games were played instead.\n\n\(view.text)")
+    case .json:
+      Console.output.write(
+        data: JSONAnswer.text { writer in
+          writer.member("not_solved", played.why)
+          writer.key("played")
+          writer.beginObject()
+          view.write(to: &writer)
+          writer.endObject()
+        })
     }
   }
 
@@ -129,15 +175,22 @@ struct OddsCommand: ParsableCommand {
       options.warn(rules.warnings)
       let progress = SolvingProgress()
       defer { progress.clear() }
-      return try TurnSummary(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
+      // How often a condition holds when a turn has closed is not among what games are measured by.
+      return try Self.solved(rules, setup, asks: goal == nil ? .brought : nil) { () throws(Problems) in
+        try TurnSummary(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
+      }
     }
     defer { Interrupt.leave(["solving a turn"]) }
-    guard let summary else { return }
-    let view = TurnSummaryView(summary)
-    guard !csv else { return write(rows: view.rows) }
-    switch options.format {
-    case .text: Console.output.write(view.text)
-    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+    switch summary {
+    case .solved(let summary):
+      let view = TurnSummaryView(summary)
+      guard !csv else { return write(rows: view.rows) }
+      switch options.format {
+      case .text: Console.output.write(view.text)
+      case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
+      }
+    case .played(let played): write(played)
+    case nil: break
     }
   }
 

@@ -32,7 +32,10 @@ struct SimulateCommand: ParsableCommand {
   var name: String?
 
   @OptionGroup var simulation: SimulationOptions
-  @Option(help: ArgumentHelp("Play one part of several, and write its sums as JSON for --merge.", valueName: "k/n"))
+  @Option(
+    help: ArgumentHelp(
+      "Play one part of several, 3/8 for the third of eight, and write its sums as JSON for --merge.", valueName: "k/n")
+  )
   var shard: Shard?
   @Option(
     parsing: .upToNextOption, help: ArgumentHelp("Join parts that were played apart, exactly.", valueName: "files"))

@@ -7,7 +7,10 @@ import Synchronization
 struct SimulationOptions: ParsableArguments {
   @Option(help: "How many games are played.")
   var games = 1_000
-  @Option(help: ArgumentHelp("Who plays on each seat, with commas between them.", valueName: "players"))
+  @Option(
+    help: ArgumentHelp(
+      "Who plays on each seat, with commas between them: random, careful, thinking, or a rule such as 'hold: pot >= 20'.",
+      valueName: "players"))
   var players = "random"
   @Option(help: "Where chance and the players' choices begin, so that the same comes again.")
   var seed = 1

@@ -338,6 +338,97 @@ struct SolvedTurnTests {
     #expect(try #require(try TurnSummary(rules, setup)).exact == Share(-2, of: 3))
   }
 
+  @Test("Where the best is the same whatever lies hidden, nobody has to know it")
+  func hiddenAnyhow() throws {
+    let rules = try Self.rules(
+      """
+      rounds: 1
+      turns: in order
+      sheet: {got: {type: number, range: -20..20, points: 1}}
+      state: {step: {for: turn, type: [start, decide], start: start}}
+      play:
+        zones: {cup: {start: 1 of 1..6, face: blind}}
+        actions:
+          roll: {when: step == start, do: [{roll: cup}, {set: {step: decide}}]}
+          fold: {when: step == decide, do: [{set: {got: 0}}, end_turn]}
+          show: {when: step == decide, do: [{set: {got: cup.face.sum()}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    #expect(try #require(try TurnSummary(rules)).exact == Share(7, of: 2))
+  }
+
+  @Test("How likely something is may hang on what chance has given before in the same move")
+  func chanceBehindChance() throws {
+    // After a 6 of eight faces another die of four is thrown.
+    let rules = try Self.rules(
+      """
+      rounds: 1
+      turns: in order
+      sheet: {got: {type: number, points: 1}}
+      state: {step: {for: turn, type: [begin, first, second], start: begin}}
+      play:
+        zones: {one: {start: 1 of 1..8}, two: {start: 1 of 1..4}}
+        actions:
+          roll: {when: step == begin, do: [{roll: one}, {set: {step: first}}]}
+          more: {auto: step == first && one.face.sum() == 6, do: [{roll: two}, {set: {step: second}}]}
+          ends: {auto: step == first, do: [{set: {got: one.face.sum()}}, end_turn]}
+          both: {auto: step == second, do: [{set: {got: 10 * two.face.sum()}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    // 1 to 8 without the 6 are 30; after it come 25 on average.
+    #expect(try #require(try TurnSummary(rules)).exact == Share(55, of: 8))
+    let bag = try Self.rules(
+      """
+      rounds: 1
+      turns: in order
+      pieces: {ball: {rows: [{name: red, worth: 1}, {name: white, worth: 0, copies: 2}]}}
+      sheet: {got: {type: number, points: 1}}
+      state: {drawn: {for: turn, start: false}}
+      play:
+        zones: {bag: {start: ball}, hand: {for: turn}}
+        actions:
+          draw: {when: '!drawn', do: [{deal: {from: bag, to: hand, count: 2}}, {set: {drawn: true}}]}
+          ends: {auto: drawn, do: [{set: {got: hand.worth.sum()}}, end_turn]}
+      ranking: [{highest: total}]
+      """)
+    #expect(try #require(try TurnSummary(bag)).exact == Share(2, of: 3))
+  }
+
+  @Test("A mind that can be changed changes nothing, also where what is gathered has no end")
+  func loopsThatGather() throws {
+    let rules = try RuleLibrary().rules(
+      yaml: Array(
+        """
+        house_rules: 2
+        name: pig-changed
+        extends: pig
+        state: {bold: {for: turn, start: false}}
+        play: {actions: {change: {when: step == decide, do: [{set: {bold: '!bold'}}]}}}
+        """.utf8))
+    #expect(Self.isAbout(try TurnSummary(rules)?.points, 8.141795))
+  }
+
+  @Test("A turn is known also where what later turns may begin with is too much")
+  func firstTurnAlone() throws {
+    let rules = try Self.rules(
+      """
+      rounds: 3
+      turns: in order
+      sheet: {got: {type: number, points: 1}}
+      state: {rolled: {for: turn, start: false}}
+      play:
+        zones: {die: {start: 1 of 1..6}}
+        actions:
+          roll: {when: '!rolled', do: [{roll: die}, {set: {rolled: true}}]}
+          ends: {auto: rolled, do: [{set: {got: die.face.sum()}}, end_turn]}
+      ranking: [{highest: total * 2}]
+      """)
+    var limits = SolvingLimits()
+    limits.positions = 100
+    let turn = try #require(try TurnSummary(rules, limits: limits))
+    #expect(turn.exact == Share(7, of: 1) && turn.average == nil)
+  }
+
   @Test("What may be done again and again without end is worth what it is worth to leave it")
   func loops() throws {
     let rules = try Self.rules(

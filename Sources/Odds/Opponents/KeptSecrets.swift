@@ -9,8 +9,8 @@ struct KeptSecrets {
   private let secret: Set<StateCell>
 
   /// What a state of some rules is called of which that is so; `nil` where there is none.
-  static func first(in rules: Rules) -> String? {
-    let (game, lexicon) = (rules.compiled.game, rules.compiled.lexicon)
+  static func first(in rules: CompiledRules) -> String? {
+    let (game, lexicon) = (rules.game, rules.lexicon)
     guard game.hidesPieces,
       let table = try? Table.setUp(game, sideCount: game.sides.standard, options: [], preparesCombos: false)
     else { return nil }
@@ -23,7 +23,10 @@ struct KeptSecrets {
     let traits = table.game.actions.flatMap { $0.effects.map(\.traits) }
     let laid = traits.compactMap { $0.laid.flatMap { $0.facing == .up ? nil : $0.zone.zone } }
     let stocks = traits.compactMap { $0.dealtFrom?.zone }
-    let zones = (laid + stocks).flatMap { $0..<($0 + table.game.zones[$0].places) }
+    let dice = table.game.zones.indices.filter {
+      table.game.zones[$0].facing != .up && table.game.pools[table.game.zones[$0].pool].isDice
+    }
+    let zones = (laid + stocks + dice).flatMap { $0..<($0 + table.game.zones[$0].places) }
     secret = Set(zones.flatMap { [.content($0), .order($0), .zoneOfAny($0)] })
   }
 

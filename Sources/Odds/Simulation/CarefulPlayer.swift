@@ -43,7 +43,7 @@ struct CarefulPlayer: SeatPlayer {
     if game.ranking.isEmpty { return .noRanking }
     if game.entries.contains(where: \.isSecret) { return .secretAnswers }
     if case .together = game.turns { return .secretAnswers }
-    return KeptSecrets.first(in: rules).map { .keeps(state: $0) }
+    return KeptSecrets.first(in: rules.compiled).map { .keeps(state: $0) }
   }
 
   func choose(
@@ -84,7 +84,10 @@ struct CarefulPlayer: SeatPlayer {
 
 extension Game {
   /// Whether pieces ever lie so that not everybody knows what or where they are.
-  var hidesPieces: Bool { actions.contains { $0.effects.contains(where: \.hides) } }
+  var hidesPieces: Bool {
+    actions.contains { $0.effects.contains(where: \.hides) }
+      || zones.contains { $0.facing != .up && pools[$0.pool].isDice }
+  }
 }
 
 extension Effect {

@@ -95,7 +95,8 @@ enum SimulationMessages {
   static func tooManyPlayers(_ count: Int, seats: Int) -> Diagnostic {
     message(
       .badPlayer, "\(count) players are named for \(seats) \(seats == 1 ? "seat" : "seats")",
-      "say how many sides play with `--sides \(count)`, or name fewer: they go round")
+      "name \(seats), or fewer, who go round then; `--sides` sets how many sides play, as far as the game goes with more"
+    )
   }
 
   // MARK: Parts

@@ -53,6 +53,8 @@ final class GameProcess {
   let keys: BetweenKeys
   private(set) var numbers: [StateKeys.Key: Int] = [:]
   private var turnOfKey: [StateKeys.Key: Int] = [:]
+  /// What sides see before their turns while something lies hidden.
+  private var sights: Set<StateKeys.Key> = []
   private var failure: ProcessFailure?
 
   private enum Bounds { static let levels = 2_048 }
@@ -109,6 +111,19 @@ final class GameProcess {
     let key = keys.key(machine, side)
     if let known = numbers[key] { return known }
     let opened = machine.state
+    // What lies hidden from whoever has the turn while more than one thing can lie there would have to be known.
+    if machine.game.hidesPieces {
+      let hidden = machine.hiddenPieces(from: side)
+      if !hidden.isEmpty {
+        machine.arrange(hidden)
+        let sight = keys.key(machine, side)
+        machine.state = opened
+        guard sights.insert(sight).inserted else {
+          try stop(.hidden)
+          return 0
+        }
+      }
+    }
     try pay { () throws(ProcessFailure) in try account.keep(bytes: opened.bytes + 16 * key.words.count) }
     numbers[key] = betweens.count
     betweens.append(Between(opened: opened, side: side))
@@ -131,6 +146,7 @@ final class GameProcess {
     let expander = TurnExpander(machine, inside[side], .alone, player: players[side], account: account)
     do throws(ProcessFailure) {
       let process = try expander.expand()
+      guard expander.sights.values.allSatisfy({ $0.count == 1 }) else { throw .hidden }
       turnOfKey[key] = turns.count
       turns.append(
         Turn(

@@ -45,10 +45,9 @@ package struct GameSolution {
     limits: SolvingLimits = SolvingLimits(), goesOn: @escaping (_ known: Int) -> Bool = { _ in true }
   ) throws(Problems) {
     var setup = setup
-    let game = rules.compiled.game
-    let usual = min(max(goal == .win ? 2 : 1, game.sides.minimum), game.sides.maximum)
-    setup.sideCount = setup.sideCount ?? usual
-    try Self.check(rules, goal, sides: setup.sideCount ?? usual)
+    let sides = setup.sideCount ?? Self.usualSides(rules, goal)
+    setup.sideCount = sides
+    try Self.check(rules, goal, sides: sides)
     let task = try SolvingTask(rules, setup)
     let solved: SolvedGame
     do throws(ProcessFailure) { solved = try SolvedGame(task, goal, SolvingAccount(limits, goesOn: goesOn)) } catch {
@@ -60,12 +59,18 @@ package struct GameSolution {
     options = setup.chosen(in: rules.compiled)
     isCut = solved.solver.isCut
     let parts = goal == .total ? Double(rules.compiled.lexicon.behind.parts) : 1
-    leastWins = goal == .total && game.leastWins
+    leastWins = goal == .total && rules.compiled.game.leastWins
     ranksTotals = rules.compiled.ranksTotals
     let (low, high) = (solved.value.low / parts, solved.value.high / parts)
     // What is solved is the greater the better.
     value = leastWins ? (-high, -low) : (low, high)
     (betweens, turns) = (solved.process.betweens.count, solved.process.turns.count)
+  }
+
+  /// How many sides play where nobody says it: two who may win, or one that comes to something, if the game allows that.
+  package static func usualSides(_ rules: Rules, _ goal: Goal) -> Int {
+    let counts = rules.compiled.game.sides
+    return min(max(goal == .win ? 2 : 1, counts.minimum), counts.maximum)
   }
 
   private static func check(_ rules: Rules, _ goal: Goal, sides: Int) throws(Problems) {

@@ -79,7 +79,9 @@ final class SolvedGame {
       guard let aftermath = try? machine.apply(move, along: here) else { return nil }
       let closes = machine.isComplete || aftermath.closesTurn(of: side)
       guard let value = closes ? valueBetween(machine) : valueInside(machine, number, side) else { return nil }
-      let weight = aftermath.forks.reduce(1.0) { $0 * Double($1.weights[$1.taken]) }
+      let weight = aftermath.forks.reduce(1.0) {
+        $0 * Double($1.weights[$1.taken]) / Double($1.weights.reduce(0, +))
+      }
       (sum, total, ends) = (sum + weight * value, total + weight, ends && closes)
       way = here.next(after: aftermath.forks)
     }

@@ -31,8 +31,9 @@ package struct SolvedTurn {
     let machine = Machine(task.table, account: account.work)
     do throws(Refusal) { try machine.start(seed: 0) } catch { throw account.failure(error) }
     let goal = task.goal
-    (keys, process) = try Self.process(machine, task, usesSum, account)
-    var solver = TurnSolver(process, account)
+    let sights: [[Int]]
+    (keys, process, sights) = try Self.process(machine, task, usesSum, account)
+    var solver = try TurnSolver(process, account)
     let first = try solver.values()
     let start = process.contexts[0].start
     points = (first.low[0][start], first.high[0][start])
@@ -51,6 +52,7 @@ package struct SolvedTurn {
       values = first
     }
     policy = try solver.policy(values)
+    guard try solver.needsNoSight(sights, values) else { throw .hidden }
     isCut = first.isCut || values.isCut
     self.solver = solver
   }
@@ -58,12 +60,17 @@ package struct SolvedTurn {
   /// Where what stands aside turns out to be more than a sum, it is a part of the positions.
   private static func process(
     _ machine: Machine, _ task: SolvingTask, _ usesSum: Bool, _ account: SolvingAccount
-  ) throws(ProcessFailure) -> (StateKeys, TurnProcess) {
+  ) throws(ProcessFailure) -> (StateKeys, TurnProcess, sights: [[Int]]) {
     let start = machine.state
     let keys = StateKeys(task.reading, .turn, usesSum: usesSum)
     let player = machine.turn.flatMap { task.players[$0] }
     let expander = TurnExpander(machine, keys, .gains(goal: task.goal), player: player, account: account)
-    do throws(ProcessFailure) { return (keys, try expander.expand()) } catch {
+    do throws(ProcessFailure) {
+      let process = try expander.expand()
+      let sights = expander.sights.values.map { $0.filter { $0 < process.positions.count } }
+      guard sights.isEmpty || KeptSecrets.first(in: task.rules) == nil else { throw .hidden }
+      return (keys, process, sights)
+    } catch {
       guard case .shrinks = error, usesSum else { throw error }
       machine.state = start
       return try process(machine, task, false, account)

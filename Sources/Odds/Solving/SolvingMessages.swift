@@ -73,7 +73,7 @@ enum SolvingMessages {
       "solving \(title) takes too long: \(known(size)) were known when it was given up, and there are more"
     case .tooManyWays: "in \(title) chance can go in more ways in one move than are looked at"
     case .tooManyMoves: "in \(title) an action can be done in more ways than are looked at"
-    case .hidden: "in \(title) what to do hangs on pieces that lie hidden, or on their order"
+    case .hidden: "in \(title) what to do may hang on pieces that lie hidden, or on their order"
     case .severalSides: "in \(title) several sides may act at once, or behind each other's back"
     case .stuck: "in \(title) a turn may come to where nothing can be done"
     case .readsPast: "in \(title) a turn hangs on rounds that are over, or on more than can be told apart"

@@ -29,8 +29,8 @@ final class TurnExpander {
   private let account: SolvingAccount
   /// Whether pieces may lie so that a side does not see them.
   private let mayHide: Bool
-  /// By what the side sees, a position in which it has a choice.
-  private var positionOfSight: [StateKeys.Key: Int] = [:]
+  /// By what the side sees, the positions in which it has a choice while something lies hidden.
+  private(set) var sights: [StateKeys.Key: [Int]] = [:]
 
   /// About how much memory each takes, here and in the table that is made of it.
   private enum Bytes {
@@ -47,13 +47,24 @@ final class TurnExpander {
   ) {
     (self.machine, self.keys, self.ends, self.player, self.account) = (machine, keys, ends, player, account)
     side = machine.turn ?? 0
-    mayHide = machine.game.hidesPieces || machine.game.zones.contains { $0.facing != .up }
+    mayHide = machine.game.hidesPieces
     machine.tells = .course
     opening = machine.state
   }
 
   /// - Throws: why it cannot be gone through.
   func expand() throws(ProcessFailure) -> TurnProcess {
+    do throws(ProcessFailure) { return try expandAll() } catch {
+      guard case .tooLarge = error, let end = endOfFirst else { throw error }
+      // With what later turns may begin is too much; how the first one goes is known.
+      process.positions.removeSubrange(end...)
+      process.contexts.removeSubrange(1...)
+      for number in process.exits.indices { process.exits[number].context = nil }
+      return process
+    }
+  }
+
+  private func expandAll() throws(ProcessFailure) -> TurnProcess {
     do throws(Refusal) {
       try machine.openTurn()
       opening = machine.state
@@ -69,6 +80,7 @@ final class TurnExpander {
           next += 1
         }
         context += 1
+        if endOfFirst == nil, context < process.contexts.count { endOfFirst = next }
       }
     } catch {
       throw failure ?? account.failure(error)
@@ -78,6 +90,8 @@ final class TurnExpander {
   }
 
   private(set) var failure: ProcessFailure?
+  /// Where the positions end of the turn that begins the game, once they are all known and others follow.
+  private var endOfFirst: Int?
 
   private func pay(_ work: () throws(ProcessFailure) -> Void) throws(Refusal) {
     do throws(ProcessFailure) { try work() } catch { try stop(error) }
@@ -132,7 +146,7 @@ final class TurnExpander {
       process.positions[number].choices = [try mixture(of: player, among: moves, from: number)]
     } else {
       process.positions[number].choices = try choices(moves, from: number)
-      if process.positions[number].choices.count > 1 { try requireSight(of: number) }
+      if process.positions[number].choices.count > 1 { noteSight(of: number) }
     }
     let parts = process.positions[number].choices.reduce(0) { $0 + $1.outcomes.count }
     try pay { () throws(ProcessFailure) in
@@ -140,17 +154,14 @@ final class TurnExpander {
     }
   }
 
-  /// Stops where the side would have to know what it does not see: in another position that looks the same to it something
-  /// else may be best.
-  private func requireSight(of number: Int) throws(Refusal) {
+  /// Notes what the side sees: in another position that looks the same to it something else may be best.
+  private func noteSight(of number: Int) {
     guard mayHide else { return }
     machine.state = process.positions[number].state
     let hidden = machine.hiddenPieces(from: side)
     guard !hidden.isEmpty else { return }
     machine.arrange(hidden)
-    let sight = keys.key(machine, side: side)
-    if let other = positionOfSight[sight], other != number { return try stop(.hidden) }
-    positionOfSight[sight] = number
+    sights[keys.key(machine, side: side), default: []].append(number)
   }
 
   /// What can be done, those that come to the same once.
@@ -186,8 +197,8 @@ final class TurnExpander {
   /// What may come of a move, each with its weight.
   private func outcomes(of move: Move, from number: Int) throws(Refusal) -> ([TurnProcess.Outcome: Int64], Int64) {
     let state = process.positions[number].state
-    var found: [TurnProcess.Outcome: Int64] = [:]
-    var total: Int64 = 0
+    // By how many ways there are in all: that may hang on what chance has given before.
+    var found: [Int64: [TurnProcess.Outcome: Int64]] = [:]
     var way: ChanceWay? = ChanceWay(keys.reading.kinds)
     while let here = way {
       machine.state = state
@@ -197,21 +208,23 @@ final class TurnExpander {
         return ([:], 1)
       }
       try pay { () throws(ProcessFailure) in try account.look() }
-      guard let weight = aftermath.weight else {
+      guard let (weight, all) = aftermath.weight else {
         try stop(.tooManyWays)
         return ([:], 1)
       }
       let outcome = try closes(aftermath) ? leaving(move, here, from: number) : inside(from: number)
-      let (sum, overflows) = total.addingReportingOverflow(weight)
-      guard !overflows else {
-        try stop(.tooManyWays)
-        return ([:], 1)
-      }
-      total = sum
-      found[outcome, default: 0] += weight
+      // Together they are no more than all.
+      found[all, default: [:]][outcome, default: 0] += weight
       way = here.next(after: aftermath.forks)
     }
-    return (found, total)
+    if found.count == 1, let (all, outcomes) = found.first { return (outcomes, all) }
+    var mixture = Mixture()
+    for (all, outcomes) in found { mixture.add(outcomes, of: all, oneIn: 1) }
+    guard let (outcomes, weight) = mixture.whole else {
+      try stop(.tooManyWays)
+      return ([:], 1)
+    }
+    return (outcomes, weight)
   }
 
   /// What stands aside is counted from nothing where it comes to stand aside, and then goes on.
@@ -257,9 +270,9 @@ extension Aftermath {
     static let ways = 1 << 24
   }
 
-  /// How often it comes among all that may, by what was asked of chance; `nil` where there are more ways than can be looked at,
-  /// or their weights are too large to be worked with.
-  var weight: Int64? {
+  /// How often it comes among how many that are as likely, by what was asked of chance; `nil` where there are more ways than
+  /// can be looked at, or their weights are too large to be worked with.
+  var weight: (own: Int64, all: Int64)? {
     var (weight, all, ways) = (Int64(1), Int64(1), 1)
     // Where there is but one way nothing is left to chance.
     for fork in forks where fork.weights.count > 1 {
@@ -270,6 +283,6 @@ extension Aftermath {
       // No more than all.
       weight *= fork.weights[fork.taken]
     }
-    return weight
+    return (weight, all)
   }
 }

@@ -40,10 +40,11 @@ struct TurnSolver {
     static let margin = 1e-9
   }
 
-  init(_ process: TurnProcess, _ account: SolvingAccount) {
+  /// - Throws: that it took too long, or that nobody wants to wait for it.
+  init(_ process: TurnProcess, _ account: SolvingAccount) throws(ProcessFailure) {
     self.account = account
     table = ProcessTable(process)
-    held = HeldLoops(table)
+    held = try HeldLoops(table, account)
     bonus = Array(repeating: 0, count: process.contexts.count)
   }
 
@@ -85,8 +86,9 @@ struct TurnSolver {
     var low: [[Double]] = Array(repeating: [], count: levels)
     var high = low
     for number in (0..<levels).reversed() {
-      low[number] = try level(number, low, below, exits, start: exits.min() ?? 0)
       let aside = Double(table.step) * Double(number)
+      let lowest = below.base.indices.map { below.base[$0] + below.slope[$0] * aside }.min() ?? 0
+      low[number] = try level(number, low, below, exits, start: lowest)
       let highest = (above.base.max() ?? 0) + table.highestSlope * (aside + Double(table.largestShift))
       high[number] = try level(number, high, above, exits, start: highest, isAbove: true)
     }
@@ -101,6 +103,7 @@ struct TurnSolver {
   ) throws(ProcessFailure) -> [Double] {
     var values = Array(repeating: start, count: table.process.positions.count)
     let aside = Double(table.step) * Double(number)
+    let lowest = zip(exits, table.process.exits).map { $0 + Double($1.slope) * aside }.min() ?? 0
     for _ in 0..<Bounds.sweeps {
       var change = 0.0
       try account.take(sums: table.parts.count)
@@ -113,9 +116,9 @@ struct TurnSolver {
         values[position] = best
       }
       for loop in isAbove ? held.loops : [] {
-        let best = loop.leaving.reduce(exits.min() ?? 0) {
-          max($0, value($1, number, aside, values, above, rest, exits))
-        }
+        try account.take(sums: loop.leaving.count)
+        // Where it can never be left it is worth no more than what is worst.
+        let best = loop.leaving.map { value($0, number, aside, values, above, rest, exits) }.max() ?? lowest
         for position in loop.positions where values[position] > best {
           change = max(change, values[position] - best)
           values[position] = best
@@ -160,7 +163,8 @@ struct TurnSolver {
       try account.take(sums: table.parts.count)
       for position in table.order {
         let choices = table.choices(position)
-        let choice = choices.first { table.endsTurn[$0] } ?? choices.lowerBound
+        let choice =
+          choices.first { table.endsTurn[$0] } ?? choices.first { !held.stays($0) } ?? choices.lowerBound
         let before = (rest.base[position], rest.slope[position])
         (rest.base[position], rest.slope[position]) = ended(choice, rest, exits)
         change = max(change, abs(before.0 - rest.base[position]), abs(before.1 - rest.slope[position]))
@@ -200,6 +204,11 @@ struct TurnSolver {
         change = max(change, best - base[position])
         base[position] = max(base[position], best)
       }
+      // Whoever can stay there can leave it by the best way.
+      for loop in held.loops {
+        let highest = loop.positions.reduce(-Double.infinity) { max($0, base[$1]) }
+        for position in loop.positions { base[position] = highest }
+      }
       if change < Bounds.margin / 2 {
         let isAbove = table.order.allSatisfy { highest($0, base, aside, exits) <= base[$0] }
         let slopes = Array(repeating: slope, count: base.count)
@@ -211,6 +220,7 @@ struct TurnSolver {
 
   private func highest(_ position: Int, _ base: [Double], _ aside: Double, _ exits: [Double]) -> Double {
     table.choices(position).reduce(-Double.infinity) { best, choice in
+      guard !held.stays(choice) else { return best }
       var sum = 0.0
       for index in table.outcomes(choice) {
         let part = table.parts[index]
@@ -256,5 +266,26 @@ struct TurnSolver {
       }
       return choices
     }
+  }
+  /// Whether the same can be done in all positions that look the same to their side and be the best in each, so that it
+  /// does not have to know what lies hidden.
+  func needsNoSight(_ sights: [[Int]], _ values: Values) throws(ProcessFailure) -> Bool {
+    let exits = exitValues
+    let rest = table.hasShifts ? try restBelow(exits) : Rest(base: [], slope: [])
+    for positions in sights where positions.count > 1 {
+      for level in values.low.indices {
+        let aside = Double(table.step) * Double(level)
+        var best: Set<Move>?
+        for position in positions where level == 0 || table.process.positions[position].isAside {
+          let choices = table.choices(position)
+          let moves = choices.filter {
+            value($0, level, aside, values.low[level], values.low, rest, exits) >= values.low[level][position] - 1e-9
+          }.map { table.process.positions[position].choices[$0 - choices.lowerBound].move }
+          best = best.map { $0.intersection(moves) } ?? Set(moves)
+        }
+        if best?.isEmpty ?? false { return false }
+      }
+    }
+    return true
   }
 }

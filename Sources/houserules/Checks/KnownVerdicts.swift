@@ -27,9 +27,8 @@ struct KnownVerdicts: Sendable {
   }
 
   private static let fileName = "checked"
-  /// More are not kept; a line has about 300 bytes.
-  private static let mostVerdicts = 2_000
-  private static let mostBytes = 4 << 20
+  /// More is not kept; a line has about 300 bytes.
+  private static let mostBytes = 1 << 20
 
   /// By the digest of the file.
   private var verdicts: [String: Verdict] = [:]
@@ -37,6 +36,8 @@ struct KnownVerdicts: Sendable {
   /// What earlier runs of this program have found.
   init() {
     guard let bytes = CacheFolder().read(Self.fileName, limit: Self.mostBytes) else { return }
+    // What ends elsewhere was cut off, maybe in the middle of a line's bases.
+    guard bytes.last == UInt8(ascii: "\n") else { return }
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first, first.elementsEqual(Self.program.utf8) else { return }
     for verdict in lines.dropFirst().compactMap(Verdict.init(line:)) { verdicts[verdict.file] = verdict }
@@ -48,10 +49,12 @@ struct KnownVerdicts: Sendable {
   private init(verdicts: [String: Verdict]) { self.verdicts = verdicts }
 
   /// What is known of a file whose bases are found in `book`.
-  func verdict(of file: RuleBook.File, in book: RuleBook) -> Verdict? {
-    guard !verdicts.isEmpty, let verdict = verdicts[Self.digest(of: file)] else { return nil }
+  ///
+  /// - Parameter asked: how it was asked for: what is said of its name hangs on that.
+  func verdict(of file: RuleBook.File, as asked: String, in book: RuleBook) -> Verdict? {
+    guard !verdicts.isEmpty, let verdict = verdicts[Self.digest(of: file, as: asked)] else { return nil }
     let isSame = verdict.bases.allSatisfy { base in
-      (try? book.base(named: base.name, of: base.file)).map(Self.digest(of:)) == base.found
+      (try? book.base(named: base.name, of: base.file)).map { Self.digest(of: $0) } == base.found
     }
     return isSame ? verdict : nil
   }
@@ -59,23 +62,28 @@ struct KnownVerdicts: Sendable {
   /// Keeps what has been found now, and of what was known before as much as there is room for.
   func keep(_ found: [Verdict]) {
     guard found.contains(where: { verdicts[$0.file] != $0 }) else { return }
-    let names = Set(found.map(\.file))
-    let kept = found + verdicts.values.filter { !names.contains($0.file) }
-    let lines = [Self.program] + kept.prefix(Self.mostVerdicts).compactMap(\.line)
-    CacheFolder().write(Self.fileName, Array((lines.joined(separator: "\n") + "\n").utf8))
+    var written: Set<String> = []
+    var text = Self.program + "\n"
+    for verdict in found + verdicts.values where written.insert(verdict.file).inserted {
+      guard let line = verdict.line, text.utf8.count + line.utf8.count < Self.mostBytes else { continue }
+      text += line + "\n"
+    }
+    CacheFolder().write(Self.fileName, Array(text.utf8))
   }
 
   /// Which program it is: its version, and the file that it is in.
   private static let program: String = {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return Program.version }
-    return "\(Program.version) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    // Some packages have one time for all that they change; when it was put into its place is told beside it.
+    let times = [status.st_mtim, status.st_ctim].map { "\($0.tv_sec).\($0.tv_nsec)" }
+    return "\(Program.version) \(status.st_size) \(times.joined(separator: " "))"
   }()
 
-  /// A digest of a file and what it is called.
-  fileprivate static func digest(of file: RuleBook.File) -> String {
+  /// A digest of a file, what it is called, and how it was asked for.
+  fileprivate static func digest(of file: RuleBook.File, as asked: String = "") -> String {
     var hash = SHA256()
-    hash.update(data: Array(file.displayName.utf8) + [0])
+    hash.update(data: Array(asked.utf8) + [0] + Array(file.displayName.utf8) + [0])
     hash.update(data: file.bytes)
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: hash.finalize().flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -85,11 +93,13 @@ struct KnownVerdicts: Sendable {
 extension KnownVerdicts.Verdict {
   /// That a file is fine; `nil` where that hangs on more than what it has led to.
   ///
-  /// - Parameter trace: what was looked up while it was checked.
-  init?(fine file: RuleBook.File, name: String, title: String, _ trace: LookupTrace) {
+  /// - Parameters:
+  ///   - asked: how it was asked for.
+  ///   - trace: what was looked up while it was checked.
+  init?(fine file: RuleBook.File, as asked: String, name: String, title: String, _ trace: LookupTrace) {
     guard let lookups = trace.lookups else { return nil }
     self.init(
-      file: KnownVerdicts.digest(of: file), name: name, title: title,
+      file: KnownVerdicts.digest(of: file, as: asked), name: name, title: title,
       bases: lookups.map {
         KnownVerdicts.Base(name: $0.name, file: $0.file, found: KnownVerdicts.digest(of: $0.found))
       })

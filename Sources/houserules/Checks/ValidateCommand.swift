@@ -47,9 +47,9 @@ struct ValidateCommand: ParsableCommand {
     Interrupt.watch()
     let checks = files.concurrentMap(longestFirst: Files.size) { ValidatedFile($0, in: library, known) }
     Interrupt.leave(checks.compactMap(\.stopped))
-    if !noCache { known.keep(checks.compactMap(\.verdict)) }
     let run = ValidateRun(checks: checks, failLevel: failLevel)
     print(run)
+    if !noCache { known.keep(checks.compactMap(\.verdict)) }
     if let status = run.status { throw status }
   }
 
@@ -117,7 +117,7 @@ struct ValidatedFile: Sendable {
     let source =
       file == "-"
       ? library.source(typed: try Inputs.bytes("-"), fileName: Files.standardInputName) : try library.source(of: file)
-    verdict = known.verdict(of: source.file, in: source.book)
+    verdict = known.verdict(of: source.file, as: file, in: source.book)
     if let verdict { return Fine(name: verdict.name, title: verdict.title, warnings: Problems([])) }
     let trace = LookupTrace()
     let rules = try library.compile(source.file, in: source.book.noting(in: trace), request)
@@ -127,7 +127,7 @@ struct ValidatedFile: Sendable {
       name: rules.name, title: "\(rules.title), \(Plural.of(rules.exampleCount, "example"))",
       warnings: rules.warning(of: found).warnings)
     if fine.warnings.diagnostics.isEmpty {
-      verdict = KnownVerdicts.Verdict(fine: source.file, name: fine.name, title: fine.title, trace)
+      verdict = KnownVerdicts.Verdict(fine: source.file, as: file, name: fine.name, title: fine.title, trace)
     }
     return fine
   }
