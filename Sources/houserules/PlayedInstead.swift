@@ -38,11 +38,11 @@ struct PlayedInstead {
   /// By careful players, in the place of those who would play as well as can be, or by chance where these cannot.
   private static func simulation(_ rules: Rules, _ setup: SimulationSetup) throws(Problems) -> Simulation {
     var setup = setup
-    let named = setup.players.split(separator: ",").map { $0.drop { $0 == " " } }
-    let best = named.isEmpty || named.contains { $0.hasPrefix("best") }
-    guard best else { return try Simulation(rules, setup, games: games) }
+    let named = setup.players.split(separator: ",")
+    func isBest(_ name: Substring) -> Bool { name.split(separator: " ") == ["best"] }
+    guard named.isEmpty || named.contains(where: isBest) else { return try Simulation(rules, setup, games: games) }
     func players(_ instead: String) -> String {
-      named.isEmpty ? instead : named.map { $0.hasPrefix("best") ? instead : String($0) }.joined(separator: ",")
+      named.isEmpty ? instead : named.map { isBest($0) ? instead : String($0) }.joined(separator: ",")
     }
     setup.players = players("careful")
     do throws(Problems) { return try Simulation(rules, setup, games: games) } catch {
