@@ -121,7 +121,7 @@ private struct PowerOfTen {
     guard parts.count == 2, let factor = ExactDecimal(parts[0]), let exponent = Int(parts[1]) else { return nil }
     self.exponent = exponent
     var (digits, places) = (factor.digits, factor.places)
-    guard digits != 0, abs(exponent) < 40 else {
+    guard digits != 0, exponent.magnitude < 40 else {
       number = digits == 0 ? 0 : nil
       return
     }

@@ -72,14 +72,14 @@ extension GameSession {
   }
 
   /// What each of some answers to the last question of a move would bring whoever does it, nil for those that are not
-  /// allowed: where that ends the turn, nothing of it is left to chance, and nobody has secrets.
+  /// allowed: where that ends the turn, nothing of it is left to chance, and nothing lies hidden.
   ///
   /// - Returns: nil where that is not so, and where all bring the same.
   package func points(
     for answers: [String], to question: TableView.Question, of wish: Wish
   ) -> [ExactDecimal?]? {
     guard isPlayed, !isComplete, answers.count <= Self.mostAnswersTried, let slot = recordRules.totalSlot,
-      !Secrets.exist(in: recordRules)
+      !Secrets.hideAnything(in: recordRules), recordRules.game.zones.allSatisfy({ $0.facing == .up })
     else { return nil }
     let machine = Machine(game.machine.table, account: WorkAccount())
     machine.tells = .course
@@ -90,9 +90,14 @@ extension GameSession {
       guard self.question(of: whole) == nil, let move = move(whole), move.side >= 0 else { return nil }
       machine.state = game.machine.state
       let before = machine.word(slot, side: move.side)
-      guard let aftermath = try? machine.apply(move) else {
-        points.append(nil)
-        continue
+      let aftermath: Aftermath
+      do throws(Refusal) { aftermath = try machine.apply(move) } catch {
+        switch error {
+        case .notNow, .badPick, .badAnswer, .answerNotAmong, .answerNotInSteps:
+          points.append(nil)
+          continue
+        default: return nil
+        }
       }
       guard aftermath.rolled.isEmpty, aftermath.dealt.isEmpty, !aftermath.hasShuffled,
         machine.isComplete || aftermath.events.contains(where: { $0.closesTurn(of: move.side) })

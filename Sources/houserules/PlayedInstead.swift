@@ -23,32 +23,38 @@ struct PlayedInstead {
   /// - Throws: why the game cannot be played by itself, or does not have that figure.
   init(_ rules: Rules, _ setup: SimulationSetup, why: Problems, asks figure: Figure.Kind) throws(Problems) {
     self.why = why.diagnostics.first?.message ?? ""
-    let end = ContinuousClock.now + Self.patience
-    var setup = setup
-    setup.isCancelled = { Interrupt.isOver || ContinuousClock.now > end }
-    let simulation = try Self.simulation(rules, setup)
-    guard simulation.figures.contains(where: { $0.kind == figure }) else { throw why }
-    let progress = SimulationProgress(of: Self.games)
-    defer { progress.clear() }
-    let isCancelled = setup.isCancelled
-    let tally = try simulation.run(0..<Self.games, jobs: Cores.count) { progress.goesOn(behind: $0) && !isCancelled() }
-    part = SimulationPart(simulation, from: 0, tally)
+    // Where careful players cannot, or take too long for a single game, chance can.
+    for instead in ["careful", "random"] where !Interrupt.isOver {
+      guard let part = try? Self.play(rules, setup, instead, why: why, asks: figure), part.tally.games > 0 else {
+        continue
+      }
+      self.part = part
+      return
+    }
+    throw why
   }
 
-  /// By careful players, in the place of those who would play as well as can be, or by chance where these cannot.
-  private static func simulation(_ rules: Rules, _ setup: SimulationSetup) throws(Problems) -> Simulation {
+  /// - Parameter instead: who plays in the place of those who would play as well as can be.
+  private static func play(
+    _ rules: Rules, _ setup: SimulationSetup, _ instead: String, why: Problems, asks figure: Figure.Kind
+  ) throws(Problems) -> SimulationPart {
     var setup = setup
-    let named = setup.players.split(separator: ",")
-    func isBest(_ name: Substring) -> Bool { name.split(separator: " ") == ["best"] }
-    guard named.isEmpty || named.contains(where: isBest) else { return try Simulation(rules, setup, games: games) }
-    func players(_ instead: String) -> String {
-      named.isEmpty ? instead : named.map { isBest($0) ? instead : String($0) }.joined(separator: ",")
-    }
-    setup.players = players("careful")
-    do throws(Problems) { return try Simulation(rules, setup, games: games) } catch {
-      setup.players = players("random")
-      return try Simulation(rules, setup, games: games)
-    }
+    let end = ContinuousClock.now + patience
+    let isCancelled: @Sendable () -> Bool = { Interrupt.isOver || ContinuousClock.now > end }
+    setup.isCancelled = isCancelled
+    setup.players = players(in: setup.players, instead)
+    let simulation = try Simulation(rules, setup, games: games)
+    guard simulation.figures.contains(where: { $0.kind == figure }) else { throw why }
+    let progress = SimulationProgress(of: games)
+    defer { progress.clear() }
+    let tally = try simulation.run(0..<games, jobs: Cores.count) { progress.goesOn(behind: $0) && !isCancelled() }
+    return SimulationPart(simulation, from: 0, tally)
+  }
+
+  private static func players(in text: String, _ instead: String) -> String {
+    let named = text.split(separator: ",")
+    guard !named.isEmpty else { return instead }
+    return named.map { $0.split(separator: " ") == ["best"] ? instead : String($0) }.joined(separator: ",")
   }
 }
 

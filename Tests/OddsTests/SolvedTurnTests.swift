@@ -338,6 +338,69 @@ struct SolvedTurnTests {
     #expect(try #require(try TurnSummary(rules, setup)).exact == Share(-2, of: 3))
   }
 
+  /// A die that nobody sees, and what may be done then.
+  private static func blind(_ actions: String, state: String = "", cup: String = "face: blind", rounds: Int = 1) throws
+    -> Rules
+  {
+    try rules(
+      """
+      rounds: \(rounds)
+      turns: in order
+      sheet: {got: {type: number, range: -20..20, points: 1}}
+      state: {step: {for: turn, type: [start, decide, note], start: start}\(state)}
+      play:
+        zones: {cup: {start: 1 of 1..6, \(cup)}}
+        actions:
+          roll: {when: step == start, do: [{roll: cup}, {set: {step: decide}}]}
+      \(actions)
+      ranking: [{highest: total}]
+      """)
+  }
+
+  private static let guesses = """
+        low: {when: step == decide, do: [{set: {got: 'cup.face.sum() > 3 ? -2 : 2'}}, end_turn]}
+        high: {when: step == decide, do: [{set: {got: 'cup.face.sum() > 3 ? 2 : -2'}}, end_turn]}
+    """
+
+  @Test("Nobody sees more by going round first, by what they keep, or since it costs them later")
+  func hiddenOtherwise() throws {
+    let rules = [
+      try Self.blind(
+        Self.guesses + "\n    change: {when: step == decide, do: [{set: {bold: '!bold'}}]}",
+        state: ", bold: {for: turn, start: false}"),
+      try Self.blind(
+        """
+            note: {auto: step == decide && secret == 0, do: [{set: {secret: cup.face.sum()}}]}
+            fold: {when: step == decide && secret > 0, do: [{set: {got: -1}}, end_turn]}
+            show: {when: step == decide && secret > 0, do: [{set: {got: 'secret > 3 ? 2 : -2'}}, end_turn]}
+        """, state: ", secret: {for: turn, start: 0}"),
+      try Self.blind(
+        """
+            rest: {when: step == decide && lame, do: [{set: {got: -10, lame: false}}, end_turn]}
+            low: {when: step == decide && !lame, do: [{set: {got: 'cup.face.sum() > 3 ? -2 : 2', lame: true}}, end_turn]}
+            high: {when: step == decide && !lame, do: [{set: {got: 'cup.face.sum() > 3 ? 2 : -2', lame: true}}, end_turn]}
+            safe: {when: step == decide && !lame, do: [{set: {got: 0}}, end_turn]}
+        """, state: ", lame: {label: Lame, for: game, start: false}", cup: "for: turn, face: blind", rounds: 8),
+    ]
+    for (number, rules) in rules.enumerated() {
+      #expect(throws: Problems.self, "turn \(number)") { _ = try TurnSummary(rules) }
+      var alone = SimulationSetup()
+      alone.sideCount = 1
+      #expect(throws: Problems.self, "game \(number)") { _ = try GameSolution(rules, alone, goal: .total) }
+    }
+  }
+
+  @Test("What is sure is best, also where something else comes to the same there")
+  func hiddenAlike() throws {
+    let rules = try Self.blind(
+      """
+          maybe: {when: step == decide, do: [{set: {got: 'cup.face.sum() == 1 ? 2 : 0'}}, end_turn]}
+          surely: {when: step == decide, do: [{set: {got: 2}}, end_turn]}
+          less: {when: step == decide, do: [{set: {got: 1}}, end_turn]}
+      """)
+    #expect(try #require(try TurnSummary(rules)).exact == Share(2, of: 1))
+  }
+
   @Test("Where the best is the same whatever lies hidden, nobody has to know it")
   func hiddenAnyhow() throws {
     let rules = try Self.rules(

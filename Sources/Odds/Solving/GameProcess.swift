@@ -53,6 +53,8 @@ final class GameProcess {
   let keys: BetweenKeys
   private(set) var numbers: [StateKeys.Key: Int] = [:]
   private var turnOfKey: [StateKeys.Key: Int] = [:]
+  /// Whether state tells what lies hidden.
+  private let keepsSecrets: Bool
   /// What sides see before their turns while something lies hidden.
   private var sights: Set<StateKeys.Key> = []
   private var failure: ProcessFailure?
@@ -73,6 +75,7 @@ final class GameProcess {
     }
     keys = BetweenKeys(whole)
     (self.goal, players, self.account) = (goal, task.players, account)
+    keepsSecrets = KeptSecrets.first(in: task.rules) != nil
     guard keys.isFinished else { throw .tooManySteps }
     guard keys.areTold else { throw .readsPast }
     do throws(Refusal) {
@@ -118,7 +121,7 @@ final class GameProcess {
         machine.arrange(hidden)
         let sight = keys.key(machine, side)
         machine.state = opened
-        guard sights.insert(sight).inserted else {
+        guard !keepsSecrets, sights.insert(sight).inserted else {
           try stop(.hidden)
           return 0
         }
@@ -146,7 +149,9 @@ final class GameProcess {
     let expander = TurnExpander(machine, inside[side], .alone, player: players[side], account: account)
     do throws(ProcessFailure) {
       let process = try expander.expand()
-      guard expander.sights.values.allSatisfy({ $0.count == 1 }) else { throw .hidden }
+      guard expander.sights.isEmpty || !keepsSecrets, expander.sights.values.allSatisfy({ $0.count == 1 }) else {
+        throw .hidden
+      }
       turnOfKey[key] = turns.count
       turns.append(
         Turn(

@@ -35,6 +35,7 @@ package struct SolvedTurn {
     (keys, process, sights) = try Self.process(machine, task, usesSum, account)
     var solver = try TurnSolver(process, account)
     let first = try solver.values()
+    guard try solver.needsNoSight(sights, first) else { throw .hidden }
     let start = process.contexts[0].start
     points = (first.low[0][start], first.high[0][start])
     // Where it is not known that no choice is better, it is only what these choices are worth.

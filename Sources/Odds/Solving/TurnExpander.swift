@@ -168,9 +168,12 @@ final class TurnExpander {
   private func choices(_ moves: [Move], from number: Int) throws(Refusal) -> [TurnProcess.Choice] {
     var seen: Set<[TurnProcess.Outcome: Int64]> = []
     var choices: [TurnProcess.Choice] = []
+    // Where something lies hidden, what comes to the same here may not in a position that looks the same.
+    machine.state = process.positions[number].state
+    let mayDiffer = mayHide && !machine.hiddenPieces(from: side).isEmpty
     for move in moves {
       let (outcomes, weight) = try outcomes(of: move, from: number)
-      if seen.insert(outcomes).inserted { choices.append(TurnProcess.Choice(move, outcomes, weight)) }
+      if mayDiffer || seen.insert(outcomes).inserted { choices.append(TurnProcess.Choice(move, outcomes, weight)) }
     }
     return choices
   }

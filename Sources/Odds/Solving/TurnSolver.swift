@@ -278,8 +278,11 @@ struct TurnSolver {
         var best: Set<Move>?
         for position in positions where level == 0 || table.process.positions[position].isAside {
           let choices = table.choices(position)
+          // Whoever only goes round is as well off everywhere, and has to leave by something.
           let moves = choices.filter {
-            value($0, level, aside, values.low[level], values.low, rest, exits) >= values.low[level][position] - 1e-9
+            !held.stays($0)
+              && value($0, level, aside, values.low[level], values.low, rest, exits) >= values.low[level][position]
+                - 1e-9
           }.map { table.process.positions[position].choices[$0 - choices.lowerBound].move }
           best = best.map { $0.intersection(moves) } ?? Set(moves)
         }
