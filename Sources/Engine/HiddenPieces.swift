@@ -75,13 +75,18 @@ extension Machine {
   /// The pieces that a side cannot see now.
   package func hiddenPieces(from side: Int) -> HiddenPieces { HiddenPieces(Zones(desk: desk), from: side) }
 
-  /// Lets the pieces that a side cannot see lie in one way that is the same for all in which they may, so that what it
-  /// sees can be told apart from what it does not.
+  /// Calls `body` while the pieces that a side cannot see lie in one way that is the same for all in which they may, so
+  /// that what it sees can be told apart from what it does not. Then everything is as before.
   ///
-  /// - Parameter hidden: of the game as it stands here.
-  package func arrange(_ hidden: HiddenPieces) {
+  /// - Returns: nil where nothing lies hidden from it.
+  package func asSeen<Result>(by side: Int, _ body: () -> Result) -> Result? {
+    let hidden = hiddenPieces(from: side)
+    guard !hidden.isEmpty else { return nil }
+    let before = state
+    defer { state = before }
     hidden.arrange(desk.words)
     try? Zones(desk: desk).copyToSheets()
+    return body()
   }
 
   /// Lets the pieces that a side cannot see lie in any way that they may, and chance go on from anywhere: what is known

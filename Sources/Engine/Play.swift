@@ -340,6 +340,17 @@ package struct Aftermath: Hashable, Sendable {
     hasShuffled = false
   }
 
+  /// Whether the turn of a side was over in it, or the round, where that is told.
+  package func closesTurn(of side: Int) -> Bool {
+    events.contains { event in
+      switch event {
+      case .turnEnded(let ended): ended == side
+      case .roundClosed: true
+      default: false
+      }
+    }
+  }
+
   /// Whether pieces and what is said are told.
   var tellsAll: Bool { tells == .all }
 

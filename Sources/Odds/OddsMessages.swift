@@ -6,7 +6,7 @@ extension DiagnosticCode {
   static let unplayable = DiagnosticCode(id: "HR0858", title: "A game that cannot be played by itself")
   static let badPlayer = DiagnosticCode(id: "HR0859", title: "A player who is not known")
   static let badPart = DiagnosticCode(id: "HR0860", title: "Parts of a simulation that do not go together")
-  static let unsolvable = DiagnosticCode(id: "HR0861", title: "A game that cannot be solved")
+  package static let unsolvable = DiagnosticCode(id: "HR0861", title: "A game that cannot be solved")
   static let noOpponent = DiagnosticCode(id: "HR0862", title: "An opponent who cannot play")
 }
 

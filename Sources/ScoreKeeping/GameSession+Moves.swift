@@ -100,7 +100,7 @@ extension GameSession {
         }
       }
       guard aftermath.rolled.isEmpty, aftermath.dealt.isEmpty, !aftermath.hasShuffled,
-        machine.isComplete || aftermath.events.contains(where: { $0.closesTurn(of: move.side) })
+        machine.isComplete || aftermath.closesTurn(of: move.side)
       else { return nil }
       points.append(recordRules.lexicon.total.number(machine.word(slot, side: move.side) - before))
     }
@@ -322,15 +322,5 @@ extension GameSession {
     guard !faces.isEmpty, let thrown = try? rules.score(throw: faces), thrown.unused.isEmpty else { return nil }
     let names = thrown.combos.map(\.name).joined(separator: ", ")
     return "\(names.isEmpty ? "" : "\(names): ")\(Numbers.text(thrown.points))"
-  }
-}
-
-extension Event {
-  /// Whether the turn of a side is over with it, or the round.
-  fileprivate func closesTurn(of side: Int) -> Bool {
-    switch self {
-    case .turnEnded(side), .roundClosed: true
-    default: false
-    }
   }
 }

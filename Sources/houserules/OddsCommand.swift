@@ -1,8 +1,6 @@
 import ArgumentParser
-import Boards
 import Glibc
 import HouseRules
-import JSONText
 import Odds
 
 /// `houserules odds`: how often combos count, and what throws are worth.
@@ -89,63 +87,47 @@ struct OddsCommand: ParsableCommand {
   }
 
   private func solveGame(_ goal: GameSolution.Goal) throws {
-    let summary = try options.run { () throws(Problems) in
+    try answer("solving a game", asks: goal == .win ? .won : .points, sides: { GameSolution.usualSides($0, goal) }) {
+      (rules, setup, goesOn) throws(Problems) in
+      try GameSolution(rules, setup, goal: goal, limits: .ofProcess, goesOn: goesOn).map(GameSolutionView.init)
+    }
+  }
+
+  private func solveTurn(_ goal: String?) throws {
+    // How often a condition holds when a turn has closed is not among what games are measured by.
+    try answer("solving a turn", asks: goal == nil ? .brought : nil) { (rules, setup, goesOn) throws(Problems) in
+      try TurnSummary(rules, setup, goal: goal, limits: .ofProcess, goesOn: goesOn).map(TurnSummaryView.init)
+    }
+  }
+
+  /// Solves something and prints it; where the rules do not let that be, games are played of which it can be read off.
+  ///
+  /// - Parameters:
+  ///   - doing: what is being done, for whoever interrupts it.
+  ///   - figure: what is read off games that are played; nil where nothing can be.
+  ///   - sides: how many play where nobody says it; nil for as many as usual.
+  ///   - solve: gives nil where it was told to stop before anything was known.
+  private func answer(
+    _ doing: String, asks figure: Figure.Kind?, sides: (Rules) -> Int? = { _ in nil },
+    _ solve: (Rules, SimulationSetup, @escaping (Int) -> Bool) throws(Problems) -> (some FiguresView)?
+  ) throws {
+    defer { Interrupt.leave([doing]) }
+    try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
       var setup = self.setup
-      setup.sideCount = setup.sideCount ?? GameSolution.usualSides(rules, goal)
+      setup.sideCount = setup.sideCount ?? sides(rules)
       let progress = SolvingProgress()
-      defer { progress.clear() }
-      return try Self.solved(rules, setup, asks: goal == .win ? .won : .points) { () throws(Problems) in
-        try GameSolution(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
+      do throws(Problems) {
+        defer { progress.clear() }
+        if let view = try solve(rules, setup, progress.goesOn) { options.show(view, csv: csv) }
+      } catch {
+        guard let figure, error.isUnsolvable, !Interrupt.isOver,
+          let played = try? PlayedInstead(rules, setup, why: error, asks: figure)
+        else { throw error }
+        if csv { Console.error.write("not solved, but played: \(played.why)\n") }
+        options.show(played, csv: csv)
       }
-    }
-    defer { Interrupt.leave(["solving a game"]) }
-    switch summary {
-    case .solved(let summary):
-      let view = GameSolutionView(summary)
-      guard !csv else { return write(rows: view.rows) }
-      switch options.format {
-      case .text: Console.output.write(view.text)
-      case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
-      }
-    case .played(let played): write(played)
-    case nil: break
-    }
-  }
-
-  /// Solves something; where the rules do not let that be, games are played of which it can be read off.
-  ///
-  /// - Parameter figure: what is read off.
-  /// - Returns: nil where it was told to stop before anything was known.
-  private static func solved<Summary>(
-    _ rules: Rules, _ setup: SimulationSetup, asks figure: Figure.Kind?, _ solve: () throws(Problems) -> Summary?
-  ) throws(Problems) -> SolvedOrPlayed<Summary>? {
-    do throws(Problems) { return try solve().map { .solved($0) } } catch {
-      guard let figure, error.isUnsolvable, !Interrupt.isOver,
-        let played = try? PlayedInstead(rules, setup, why: error, asks: figure)
-      else { throw error }
-      return .played(played)
-    }
-  }
-
-  private func write(_ played: PlayedInstead) {
-    let view = SimulationView(played.part)
-    guard !csv else {
-      Console.error.write("not solved, but played: \(played.why)\n")
-      return write(rows: view.rows)
-    }
-    switch options.format {
-    case .text: Console.output.write("Not solved: \(played.why). Games were played instead.\n\n\(view.text)")
-    case .json:
-      Console.output.write(
-        data: JSONAnswer.text { writer in
-          writer.member("not_solved", played.why)
-          writer.key("played")
-          writer.beginObject()
-          view.write(to: &writer)
-          writer.endObject()
-        })
     }
   }
 
@@ -154,10 +136,7 @@ struct OddsCommand: ParsableCommand {
     var setup = SimulationSetup()
     setup.sideCount = sides
     setup.players = players
-    setup.options = choices.map { choice in
-      let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return (name: parts[0], text: parts[1])
-    }
+    setup.options = Binding.options(choices)
     return setup
   }
 
@@ -168,39 +147,13 @@ struct OddsCommand: ParsableCommand {
     return pieces != nil || ThrowCounter.hasCombos(rules) || !TurnSummary.hasTurns(rules) ? .perThrow : .turn
   }
 
-  private func solveTurn(_ goal: String?) throws {
-    let setup = self.setup
-    let summary = try options.run { () throws(Problems) in
-      let rules = try places.library.rules(named: name)
-      options.warn(rules.warnings)
-      let progress = SolvingProgress()
-      defer { progress.clear() }
-      // How often a condition holds when a turn has closed is not among what games are measured by.
-      return try Self.solved(rules, setup, asks: goal == nil ? .brought : nil) { () throws(Problems) in
-        try TurnSummary(rules, setup, goal: goal, limits: .ofProcess, goesOn: progress.goesOn)
-      }
-    }
-    defer { Interrupt.leave(["solving a turn"]) }
-    switch summary {
-    case .solved(let summary):
-      let view = TurnSummaryView(summary)
-      guard !csv else { return write(rows: view.rows) }
-      switch options.format {
-      case .text: Console.output.write(view.text)
-      case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
-      }
-    case .played(let played): write(played)
-    case nil: break
-    }
-  }
-
   private func countThrows() throws {
     let run = try options.run { () throws(Problems) in
       let rules = try places.library.rules(named: name)
       options.warn(rules.warnings)
       return try OddsRun(rules, pieces: pieces)
     }
-    if !run.odds.isEmpty || !Interrupt.isOver { write(OddsView(title: run.title, odds: run.odds)) }
+    if !run.odds.isEmpty || !Interrupt.isOver { options.show(OddsView(title: run.title, odds: run.odds), csv: csv) }
     if let text = run.leftOut { Console.error.write(text) }
     Interrupt.leave(["counting throws"])
   }
@@ -211,26 +164,7 @@ struct OddsCommand: ParsableCommand {
       options.warn(rules.warnings)
       return try ThrowChoices(rules, faces: faces)
     }
-    let view = ThrowChoicesView(choices)
-    guard !csv else { return write(rows: view.rows) }
-    switch options.format {
-    case .text: Console.output.write(view.text)
-    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
-    }
-  }
-
-  private func write(_ view: OddsView) {
-    guard !csv else { return write(rows: view.rows) }
-    switch options.format {
-    case .text: Console.output.write(view.text)
-    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
-    }
-  }
-
-  private func write(rows: [[String]]) {
-    var text = CSVText()
-    for row in rows { text.add(row) }
-    Console.output.write(data: text.text)
+    options.show(ThrowChoicesView(choices), csv: csv)
   }
 }
 

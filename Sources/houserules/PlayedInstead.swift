@@ -1,17 +1,13 @@
+import Diagnostics
 import HouseRules
+import JSONText
 import Odds
-
-/// What a question about a game was answered by.
-enum SolvedOrPlayed<Summary> {
-  case solved(Summary)
-  case played(PlayedInstead)
-}
 
 /// Games that were played since a question about them could not be solved.
 struct PlayedInstead {
   /// Why not.
   let why: String
-  let part: SimulationPart
+  private let view: SimulationView
 
   private static let games = 1_000
   /// For so long somebody waits who has asked for something else.
@@ -28,7 +24,7 @@ struct PlayedInstead {
       guard let part = try? Self.play(rules, setup, instead, why: why, asks: figure), part.tally.games > 0 else {
         continue
       }
-      self.part = part
+      view = SimulationView(part)
       return
     }
     throw why
@@ -58,7 +54,21 @@ struct PlayedInstead {
   }
 }
 
+extension PlayedInstead: FiguresView {
+  var text: String { "Not solved: \(why). Games were played instead.\n\n\(view.text)" }
+  var rows: [[String]] { view.rows }
+
+  /// The members of an object: `"not_solved": "...", "played": {...}`, the latter as `simulate` writes it.
+  func write(to writer: inout JSONWriter) {
+    writer.member("not_solved", why)
+    writer.key("played")
+    writer.beginObject()
+    view.write(to: &writer)
+    writer.endObject()
+  }
+}
+
 extension Problems {
   /// Whether they say that a game cannot be solved.
-  var isUnsolvable: Bool { diagnostics.contains { $0.code == "HR0861" } }
+  var isUnsolvable: Bool { diagnostics.contains { $0.code == DiagnosticCode.unsolvable.id } }
 }

@@ -45,6 +45,14 @@ struct Binding {
     }
   }
 
+  /// The names and texts of options that were required to be written so.
+  static func options(_ choices: [String]) -> [(name: String, text: String)] {
+    choices.map { choice in
+      let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      return (name: parts[0], text: parts[1])
+    }
+  }
+
   /// Options as they are typed, `NAME=VALUE`, each once.
   static func requireOptions(_ choices: [String]) throws {
     guard choices.allSatisfy({ $0.contains("=") }) else { throw ValidationError("An option is written NAME=VALUE.") }

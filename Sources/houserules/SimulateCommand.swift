@@ -1,7 +1,5 @@
 import ArgumentParser
-import Boards
 import HouseRules
-import JSONText
 import Odds
 
 /// `houserules simulate`: games played by themselves, and what they came to.
@@ -90,16 +88,7 @@ struct SimulateCommand: ParsableCommand {
 
   private func write(_ part: SimulationPart) {
     guard shard == nil else { return Console.output.write(data: JSONAnswer.text { part.write(to: &$0) }) }
-    let view = SimulationView(part)
-    guard !csv else {
-      var text = CSVText()
-      for row in view.rows { text.add(row) }
-      return Console.output.write(data: text.text)
-    }
-    switch options.format {
-    case .text: Console.output.write(view.text)
-    case .json: Console.output.write(data: JSONAnswer.text { view.write(to: &$0) })
-    }
+    options.show(SimulationView(part), csv: csv)
   }
 }
 

@@ -39,10 +39,7 @@ struct SimulationOptions: ParsableArguments {
   var setup: SimulationSetup {
     var setup = SimulationSetup()
     setup.sideCount = sides
-    setup.options = choices.map { choice in
-      let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      return (name: parts[0], text: parts[1])
-    }
+    setup.options = Binding.options(choices)
     setup.players = players
     setup.seed = seed
     setup.rounds = rounds

@@ -1,5 +1,4 @@
 import Engine
-import HouseRules
 import RuleLanguage
 
 /// State that is worked out from pieces of which not everybody knows which they are, and kept where nobody sees it. Whoever

@@ -53,7 +53,6 @@ final class GameProcess {
   let keys: BetweenKeys
   private(set) var numbers: [StateKeys.Key: Int] = [:]
   private var turnOfKey: [StateKeys.Key: Int] = [:]
-  /// Whether state tells what lies hidden.
   private let keepsSecrets: Bool
   /// What sides see before their turns while something lies hidden.
   private var sights: Set<StateKeys.Key> = []
@@ -75,7 +74,7 @@ final class GameProcess {
     }
     keys = BetweenKeys(whole)
     (self.goal, players, self.account) = (goal, task.players, account)
-    keepsSecrets = KeptSecrets.first(in: task.rules) != nil
+    keepsSecrets = task.keepsSecrets
     guard keys.isFinished else { throw .tooManySteps }
     guard keys.areTold else { throw .readsPast }
     do throws(Refusal) {
@@ -115,17 +114,11 @@ final class GameProcess {
     if let known = numbers[key] { return known }
     let opened = machine.state
     // What lies hidden from whoever has the turn while more than one thing can lie there would have to be known.
-    if machine.game.hidesPieces {
-      let hidden = machine.hiddenPieces(from: side)
-      if !hidden.isEmpty {
-        machine.arrange(hidden)
-        let sight = keys.key(machine, side)
-        machine.state = opened
-        guard !keepsSecrets, sights.insert(sight).inserted else {
-          try stop(.hidden)
-          return 0
-        }
-      }
+    if machine.game.hidesPieces, let sight = machine.asSeen(by: side, { keys.key(machine, side) }),
+      keepsSecrets || !sights.insert(sight).inserted
+    {
+      try stop(.hidden)
+      return 0
     }
     try pay { () throws(ProcessFailure) in try account.keep(bytes: opened.bytes + 16 * key.words.count) }
     numbers[key] = betweens.count

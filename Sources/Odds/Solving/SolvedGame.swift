@@ -119,16 +119,3 @@ final class SolvedGame {
 
   private func middle(_ value: GameSolver.Bounds) -> Double { (value[0] + value[1]) / 2 }
 }
-
-extension Aftermath {
-  /// Whether the turn of a side was over in it, or the round.
-  func closesTurn(of side: Int) -> Bool {
-    events.contains { event in
-      switch event {
-      case .turnEnded(let ended): ended == side
-      case .roundClosed: true
-      default: false
-      }
-    }
-  }
-}

@@ -48,12 +48,12 @@ package struct SolvedTurn {
     let goesOn = isClosed && !process.exits.contains(where: \.isOver)
     if goesOn, process.contexts.count > 1, !first.isCut {
       (average, values) = try Self.average(&solver)
+      guard try solver.needsNoSight(sights, values) else { throw .hidden }
     } else {
       average = isClosed && process.contexts.count == 1 ? points : nil
       values = first
     }
     policy = try solver.policy(values)
-    guard try solver.needsNoSight(sights, values) else { throw .hidden }
     isCut = first.isCut || values.isCut
     self.solver = solver
   }
@@ -69,7 +69,7 @@ package struct SolvedTurn {
     do throws(ProcessFailure) {
       let process = try expander.expand()
       let sights = expander.sights.values.map { $0.filter { $0 < process.positions.count } }
-      guard sights.isEmpty || KeptSecrets.first(in: task.rules) == nil else { throw .hidden }
+      guard sights.isEmpty || !task.keepsSecrets else { throw .hidden }
       return (keys, process, sights)
     } catch {
       guard case .shrinks = error, usesSum else { throw error }

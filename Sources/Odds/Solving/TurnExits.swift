@@ -57,11 +57,9 @@ extension TurnExpander {
   /// What the turn has brought; whether the goal was reached, where there is one.
   private func gain(_ state: GameState, _ goal: Formula?) -> Int64 {
     guard let goal else { return key(state) - keyBefore }
-    machine.state = opening
-    let round = machine.closedRounds
     machine.state = state
     // Where the next turn has been given already, its sheet lies there.
-    if machine.closedRounds > round { machine.layBackSheet(round: round, side: side) }
+    if machine.closedRounds > closedBefore { machine.layBackSheet(round: closedBefore, side: side) }
     return machine.evaluator.value(of: goal, side: side) ?? 0
   }
 

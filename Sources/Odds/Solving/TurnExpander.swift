@@ -20,6 +20,8 @@ final class TurnExpander {
   var exitNumbers: [TurnProcess.Exit: Int] = [:]
   var contextOfKey: [StateKeys.Key: Int] = [:]
   private(set) var opening: GameState
+  /// The rounds that are closed when it begins.
+  private(set) var closedBefore = 0
   /// The first ranking key at the start of the turn that is gone through.
   private(set) var keyBefore: Int64 = 0
   /// Where each end comes from, where they stand by themselves.
@@ -27,8 +29,6 @@ final class TurnExpander {
   /// Who plays the side; `nil` for whoever plays as well as can be.
   private let player: (any ReadablePlayer)?
   private let account: SolvingAccount
-  /// Whether pieces may lie so that a side does not see them.
-  private let mayHide: Bool
   /// By what the side sees, the positions in which it has a choice while something lies hidden.
   private(set) var sights: [StateKeys.Key: [Int]] = [:]
 
@@ -47,7 +47,6 @@ final class TurnExpander {
   ) {
     (self.machine, self.keys, self.ends, self.player, self.account) = (machine, keys, ends, player, account)
     side = machine.turn ?? 0
-    mayHide = machine.game.hidesPieces
     machine.tells = .course
     opening = machine.state
   }
@@ -68,6 +67,7 @@ final class TurnExpander {
     do throws(Refusal) {
       try machine.openTurn()
       opening = machine.state
+      closedBefore = machine.closedRounds
       _ = try context(machine.state)
       var next = 0
       var context = 0
@@ -145,8 +145,11 @@ final class TurnExpander {
     if let player = process.positions[number].isChance ? RandomPlayer() : player {
       process.positions[number].choices = [try mixture(of: player, among: moves, from: number)]
     } else {
-      process.positions[number].choices = try choices(moves, from: number)
-      if process.positions[number].choices.count > 1 { noteSight(of: number) }
+      machine.state = state
+      let sight = machine.game.hidesPieces ? machine.asSeen(by: side) { keys.key(machine, side: side) } : nil
+      // Where something lies hidden, what comes to the same here may not in a position that looks the same.
+      process.positions[number].choices = try choices(moves, from: number, mergesAlike: sight == nil)
+      if let sight, moves.count > 1 { sights[sight, default: []].append(number) }
     }
     let parts = process.positions[number].choices.reduce(0) { $0 + $1.outcomes.count }
     try pay { () throws(ProcessFailure) in
@@ -154,26 +157,17 @@ final class TurnExpander {
     }
   }
 
-  /// Notes what the side sees: in another position that looks the same to it something else may be best.
-  private func noteSight(of number: Int) {
-    guard mayHide else { return }
-    machine.state = process.positions[number].state
-    let hidden = machine.hiddenPieces(from: side)
-    guard !hidden.isEmpty else { return }
-    machine.arrange(hidden)
-    sights[keys.key(machine, side: side), default: []].append(number)
-  }
-
-  /// What can be done, those that come to the same once.
-  private func choices(_ moves: [Move], from number: Int) throws(Refusal) -> [TurnProcess.Choice] {
+  /// What can be done.
+  ///
+  /// - Parameter mergesAlike: whether of what comes to the same one is enough.
+  private func choices(
+    _ moves: [Move], from number: Int, mergesAlike: Bool
+  ) throws(Refusal) -> [TurnProcess.Choice] {
     var seen: Set<[TurnProcess.Outcome: Int64]> = []
     var choices: [TurnProcess.Choice] = []
-    // Where something lies hidden, what comes to the same here may not in a position that looks the same.
-    machine.state = process.positions[number].state
-    let mayDiffer = mayHide && !machine.hiddenPieces(from: side).isEmpty
     for move in moves {
       let (outcomes, weight) = try outcomes(of: move, from: number)
-      if mayDiffer || seen.insert(outcomes).inserted { choices.append(TurnProcess.Choice(move, outcomes, weight)) }
+      if !mergesAlike || seen.insert(outcomes).inserted { choices.append(TurnProcess.Choice(move, outcomes, weight)) }
     }
     return choices
   }

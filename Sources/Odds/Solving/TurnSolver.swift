@@ -267,6 +267,7 @@ struct TurnSolver {
       return choices
     }
   }
+
   /// Whether the same can be done in all positions that look the same to their side and be the best in each, so that it
   /// does not have to know what lies hidden.
   func needsNoSight(_ sights: [[Int]], _ values: Values) throws(ProcessFailure) -> Bool {
