@@ -98,7 +98,8 @@ extension Listing {
   private mutating func drawListed(_ move: inout Move, _ draw: (MoveChance, Int) -> Int) throws(Refusal) -> Bool {
     let (scratch, evaluator, side) = (scratch, evaluator, move.side)
     scratch.untried.forgetWays()
-    // What is handed from call to call is counted at each of them, which takes longer than most of what they do.
+    // What is handed from call to call is counted at each of them, which takes longer than most of what they do. To take it
+    // out as a value that is counted here would make games up to 6 % slower.
     let desk = Unmanaged.passUnretained(desk)
     try listChoices(&move) { way in
       desk._withUnsafeGuaranteedRef { $0.scratch.untried.add(way, $0.evaluator.choices) }

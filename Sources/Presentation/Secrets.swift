@@ -28,7 +28,8 @@ package struct Secrets {
   /// Whether the rules have anything that somebody at the table does not see.
   package static func hideAnything(in rules: RecordRules) -> Bool {
     let game = rules.game
-    return exist(in: rules) || game.pools.contains { game.zones[$0.startZone].facing != .up }
+    // A position may have pieces where no action lays any.
+    return exist(in: rules) || game.zones.contains { $0.facing != .up }
       || game.actions.contains { $0.effects.contains(where: \.laysDown) }
   }
 

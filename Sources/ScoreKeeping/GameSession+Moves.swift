@@ -79,7 +79,7 @@ extension GameSession {
     for answers: [String], to question: TableView.Question, of wish: Wish
   ) -> [ExactDecimal?]? {
     guard isPlayed, !isComplete, answers.count <= Self.mostAnswersTried, let slot = recordRules.totalSlot,
-      !Secrets.hideAnything(in: recordRules), recordRules.game.zones.allSatisfy({ $0.facing == .up })
+      !Secrets.hideAnything(in: recordRules)
     else { return nil }
     let machine = Machine(game.machine.table, account: WorkAccount())
     machine.tells = .course

@@ -22,9 +22,7 @@ struct KeptSecrets {
     let traits = table.game.actions.flatMap { $0.effects.map(\.traits) }
     let laid = traits.compactMap { $0.laid.flatMap { $0.facing == .up ? nil : $0.zone.zone } }
     let stocks = traits.compactMap { $0.dealtFrom?.zone }
-    let dice = table.game.zones.indices.filter {
-      table.game.zones[$0].facing != .up && table.game.pools[table.game.zones[$0].pool].isDice
-    }
+    let dice = table.game.zones.indices.filter(table.game.rollsUnseen)
     let zones = (laid + stocks + dice).flatMap { $0..<($0 + table.game.zones[$0].places) }
     secret = Set(zones.flatMap { [.content($0), .order($0), .zoneOfAny($0)] })
   }

@@ -85,9 +85,11 @@ struct CarefulPlayer: SeatPlayer {
 extension Game {
   /// Whether pieces ever lie so that not everybody knows what or where they are.
   var hidesPieces: Bool {
-    actions.contains { $0.effects.contains(where: \.hides) }
-      || zones.contains { $0.facing != .up && pools[$0.pool].isDice }
+    actions.contains { $0.effects.contains(where: \.hides) } || zones.indices.contains(where: rollsUnseen)
   }
+
+  /// Whether dice are rolled in a zone so that not everybody sees them.
+  func rollsUnseen(inZone zone: Int) -> Bool { zones[zone].facing != .up && pools[zones[zone].pool].isDice }
 }
 
 extension Effect {
