@@ -4,7 +4,10 @@ import RuleLanguage
 /// Which combos count in what dice show when they are thrown in a game.
 struct DiceThrows {
   private let plan: CompiledRules.Throw
-  private let sizes: ClosedRange<Int>
+  /// The numbers of dice with which throws are looked at.
+  let sizes: ClosedRange<Int>
+  /// How many faces a die has.
+  let faceCount: Int
   /// Whether a zone's dice are those of which combos are made, by zone.
   private let isOfKind: [Bool]
   /// What the combos are called, in the order of the rule file.
@@ -16,6 +19,7 @@ struct DiceThrows {
     let set = rules.game.code.comboSets[plan.set]
     guard set.dependsOnPiecesOnly, rules.lexicon.kinds[plan.kind].isDice else { return nil }
     self.plan = plan
+    faceCount = rules.lexicon.kinds[plan.kind].faces.count
     isOfKind = rules.lexicon.zones.map { $0.kind == plan.kind }
     guard isOfKind.contains(true) else { return nil }
     if let entry = plan.fill.first.map({ table.entries[$0] }) {
@@ -27,9 +31,19 @@ struct DiceThrows {
     names = rules.lexicon.combos[plan.set].map { $0.label.plain ?? $0.name }
   }
 
-  /// The numbers of the combos that count in a throw, each once; `nil` for one that is not looked at.
-  func combos(in faces: [Int64], ofZone zone: Int, _ evaluator: Evaluator) throws(Fault) -> Set<Int>? {
-    guard isOfKind[zone], sizes ~= faces.count else { return nil }
-    return Set(try evaluator.foundCombos(plan.set, mode: plan.mode, pieces: faces, side: 0).map(\.combo))
+  /// What counts in a throw.
+  struct Look {
+    /// The numbers of its combos, each once.
+    var combos: Set<Int>
+    var points: Int64
+  }
+
+  /// Whether a throw is one that is looked at.
+  func isLookedAt(dice count: Int, ofZone zone: Int) -> Bool { isOfKind[zone] && sizes ~= count }
+
+  /// What counts in it.
+  func look(at faces: [Int64], _ evaluator: Evaluator) throws(Fault) -> Look {
+    let found = try evaluator.foundCombos(plan.set, mode: plan.mode, pieces: faces, side: 0)
+    return Look(combos: Set(found.map(\.combo)), points: found.reduce(0) { $0 &+ $1.points })
   }
 }

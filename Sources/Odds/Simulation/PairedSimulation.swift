@@ -12,6 +12,10 @@ package struct PairedSimulation: Sendable {
   package let first: Simulation
   package let second: Simulation
   let matches: [Match]
+  /// How lucky throws are in each; nil where that cannot be told.
+  private let throwLuck: (first: ThrowLuck?, second: ThrowLuck?)
+  /// How many sums of luck both have together.
+  let controlCount: Int
 
   /// - Parameters:
   ///   - setup: by which both are played; what it does not say is as usual in the first.
@@ -30,6 +34,12 @@ package struct PairedSimulation: Sendable {
       if let other { matches.append(Match(first: index, second: other)) }
     }
     self.matches = matches
+    let both = [self.first, self.second]
+    let lucks = both.map { simulation in simulation.dice.flatMap { ThrowLuck($0, simulation.table) } }
+    throwLuck = (lucks[0], lucks[1])
+    controlCount = zip(lucks, both).reduce(0) {
+      $0 + ($1.0 == nil ? 0 : ThrowLuck.controlCount(sides: $1.1.terms.players.count))
+    }
   }
 
   /// Plays the first games of both, as `Simulation.run` does.
@@ -39,9 +49,11 @@ package struct PairedSimulation: Sendable {
     try SharedGames(games, empty: PairedTally(self)).play(
       jobs: jobs,
       by: {
-        let (one, other) = (SelfPlay(first), SelfPlay(second))
+        let one = SelfPlay(first, throwLuck: throwLuck.first)
+        let other = SelfPlay(second, throwLuck: throwLuck.second)
         return { (game, sums) throws(Problems) in
-          sums.add(try first.values(of: game, by: one), try second.values(of: game, by: other), self)
+          let (values, others) = (try first.values(of: game, by: one), try second.values(of: game, by: other))
+          sums.add(values, others, luck: one.controls + other.controls, self)
         }
       }, isCancelled: first.isCancelled, goesOn: goesOn)
   }
@@ -61,6 +73,8 @@ package struct PairedTally: Hashable, GameSums {
   package private(set) var second: Tally
   /// By match.
   private(set) var cross: [Cross]
+  /// The luck of the throws of both.
+  private(set) var luck: ControlSums
 
   package var games: Int { first.games }
 
@@ -68,10 +82,14 @@ package struct PairedTally: Hashable, GameSums {
     first = Tally(figures: simulation.first.figures.count)
     second = Tally(figures: simulation.second.figures.count)
     cross = Array(repeating: Cross(), count: simulation.matches.count)
+    luck = ControlSums(
+      count: simulation.controlCount,
+      figures: (simulation.first.figures.count, simulation.second.figures.count))
   }
 
   /// Adds a game of each.
-  mutating func add(_ one: [Int64], _ other: [Int64], _ simulation: PairedSimulation) {
+  mutating func add(_ one: [Int64], _ other: [Int64], luck controls: [Int64], _ simulation: PairedSimulation) {
+    luck.add(controls, one, other)
     first.add(one, simulation.first.figures)
     second.add(other, simulation.second.figures)
     for (index, match) in simulation.matches.enumerated() {
@@ -88,86 +106,12 @@ package struct PairedTally: Hashable, GameSums {
   package mutating func add(_ more: PairedTally) {
     first.add(more.first)
     second.add(more.second)
+    luck.add(more.luck)
     for (index, other) in more.cross.enumerated() {
       cross[index].both += other.both
       cross[index].firstByBase += other.firstByBase
       cross[index].baseBySecond += other.baseBySecond
       cross[index].bases += other.bases
     }
-  }
-}
-
-/// What a figure changes by.
-package struct FigureChange: Hashable, Sendable {
-  package let first: Estimate
-  package let second: Estimate
-  /// The second without the first.
-  package let change: Estimate
-  /// How wide its interval is beside that of games with luck of their own; `nil` where that has no width.
-  package let width: Double?
-  /// Whether it was the same in both in every game: how much others would differ is not known then.
-  package let isAlike: Bool
-}
-
-extension PairedTally {
-  /// What a figure is in one of the games: its sum, its base's, and the sums of squares and products that its error is
-  /// made of.
-  private struct Measured {
-    let ratio: Double
-    let base: Double
-    /// The sum of squares of what it is off its ratio, game by game.
-    let squares: Double
-
-    init(_ tally: Tally, _ index: Int, _ base: Int?) {
-      let sums = tally.sums[index]
-      let count = Double(tally.games)
-      self.base = base.map { Double(tally.sums[$0].sum) } ?? count
-      ratio = self.base > 0 ? Double(sums.sum) / self.base : 0
-      let products = base == nil ? Double(sums.sum) : Double(sums.products)
-      let baseSquares = base.map { Double(tally.sums[$0].squares) } ?? count
-      squares = max(0, Double(sums.squares) - 2 * ratio * products + ratio * ratio * baseSquares)
-    }
-  }
-
-  /// What every figure of both changes by, where it was measured in both.
-  package func changes(_ simulation: PairedSimulation) -> [(figure: Figure, change: FigureChange)] {
-    simulation.matches.indices.compactMap { index in
-      change(index, simulation).map { (simulation.first.figures[simulation.matches[index].first], $0) }
-    }
-  }
-
-  /// Whether a figure, and what it is measured by, was the same in both in every game.
-  private func isAlike(_ index: Int, _ simulation: PairedSimulation) -> Bool {
-    let match = simulation.matches[index]
-    let (one, other) = (first.sums[match.first], second.sums[match.second])
-    guard one.squares + other.squares == 2 * cross[index].both else { return false }
-    guard let base = simulation.first.figures[match.first].base,
-      let otherBase = simulation.second.figures[match.second].base
-    else { return true }
-    return first.sums[base].squares + second.sums[otherBase].squares == 2 * cross[index].bases
-  }
-
-  /// What a figure changes by; `nil` where it was not measured in both.
-  func change(_ index: Int, _ simulation: PairedSimulation) -> FigureChange? {
-    let match = simulation.matches[index]
-    let figures = (simulation.first.figures, simulation.second.figures)
-    guard games > 1, let one = first.estimate(match.first, figures.0),
-      let other = second.estimate(match.second, figures.1)
-    else { return nil }
-    let a = Measured(first, match.first, figures.0[match.first].base)
-    let b = Measured(second, match.second, figures.1[match.second].base)
-    let cross = cross[index]
-    let together =
-      Double(cross.both) - b.ratio * Double(cross.firstByBase) - a.ratio * Double(cross.baseBySecond)
-      + a.ratio * b.ratio * Double(cross.bases)
-    let unit = Double(figures.0[match.first].unit)
-    let apart = a.squares / (a.base * a.base) + b.squares / (b.base * b.base)
-    let paired = max(0, apart - 2 * together / (a.base * b.base))
-    let scale = Double(games) / Double(games - 1)
-    let isAlike = isAlike(index, simulation)
-    let error = isAlike ? .infinity : (paired * scale).squareRoot() / unit
-    return FigureChange(
-      first: one, second: other, change: Estimate(other.value - one.value, plusMinus: error),
-      width: apart > 0 && !isAlike ? (paired / apart).squareRoot() : nil, isAlike: isAlike)
   }
 }

@@ -5,10 +5,12 @@ import Presentation
 package struct PairedView {
   private let simulation: PairedSimulation
   private let tally: PairedTally
+  /// By match.
+  private let changes: [FigureChange?]
   private var terms: SimulationTerms { simulation.first.terms }
 
   package init(_ simulation: PairedSimulation, _ tally: PairedTally) {
-    (self.simulation, self.tally) = (simulation, tally)
+    (self.simulation, self.tally, changes) = (simulation, tally, tally.changes(simulation))
   }
 
   // MARK: For people
@@ -16,7 +18,17 @@ package struct PairedView {
   package var text: String {
     heading + sections.map { "\n" + $0 }.joined()
       + "\nWIDTH: how wide the interval is beside that of games with luck of their own.\n"
+      + (isWithoutLuck ? Self.withoutLuck : "")
   }
+
+  private var isWithoutLuck: Bool { changes.contains { $0?.isWithoutLuck ?? false } }
+
+  private static let withoutLuck =
+    """
+    What the throws were worth more or less than they are on average is taken out, as far as it shows: so figures are not
+    quite those of `simulate`.
+
+    """
 
   private var heading: String {
     let (played, asked) = (Numbers.text(Int64(tally.games)), Numbers.text(Int64(terms.games)))
@@ -53,7 +65,7 @@ package struct PairedView {
   private func row(_ index: Int) -> [String] {
     let figure = figure(index)
     let label = figure.label(hasTies: hasTies)
-    guard let found = tally.change(index, simulation) else { return [label, "–", "–", "–", "–", "–"] }
+    guard let found = changes[index] else { return [label, "–", "–", "–", "–", "–"] }
     return [
       label, figure.text(found.first.value), figure.text(found.second.value),
       (found.change.value > 0 ? "+" : "") + figure.text(found.change.value),
@@ -65,7 +77,7 @@ package struct PairedView {
   // MARK: For programs
 
   /// Writes an object: `{"title": ..., "played": 1000, "figures": [{"figure": "won", "seat": 1, "first": {"value": 0.53, ...},
-  /// "second": {...}, "change": {...}, "width": 0.4}]}`
+  /// "second": {...}, "change": {...}, "width": 0.4, "without_luck": true}]}`
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     terms.write(to: &writer)
@@ -73,9 +85,9 @@ package struct PairedView {
     writer.int(tally.games)
     writer.key("figures")
     writer.beginArray()
-    for (figure, found) in tally.changes(simulation) {
+    for found in changes.compactMap(\.self) {
       writer.beginObject()
-      figure.write(to: &writer)
+      found.figure.write(to: &writer)
       for (key, estimate) in [("first", found.first), ("second", found.second), ("change", found.change)] {
         writer.key(text: key)
         writer.beginObject()
@@ -84,6 +96,8 @@ package struct PairedView {
       }
       writer.key("width")
       if let width = found.width { writer.double(width) } else { writer.null() }
+      writer.key("without_luck")
+      writer.bool(found.isWithoutLuck)
       writer.endObject()
     }
     writer.endArray()

@@ -25,6 +25,8 @@ final class SelfPlay {
   private let areCareless: Bool
   private let figures: FigureList
   private let dice: DiceThrows?
+  /// How lucky throws are; nil where that is not asked.
+  private let throwLuck: ThrowLuck?
   private let totalSlot: Int?
   private let roundLimit: Int?
   private let seed: SeedKey
@@ -34,6 +36,10 @@ final class SelfPlay {
   @exclusivity(unchecked) private var values: [Int64] = []
   @exclusivity(unchecked) private var luck: [Luck] = []
   @exclusivity(unchecked) private var leader: Int?
+  /// Of whose throws how much luck counts as that of whoever leads: as it was before the last move, by side.
+  @exclusivity(unchecked) private var leads: [Double] = []
+  /// The luck of the game's throws, if that is asked: of each side's, and of those of whoever leads, each by aspect.
+  @exclusivity(unchecked) private(set) var controls: [Int64] = []
   /// Of what decides in it: what is done, what dice and cards bring, and who acts.
   @exclusivity(unchecked) private var choices = SeedKey(0)
   @exclusivity(unchecked) private var chances = SeedKey(0)
@@ -60,7 +66,9 @@ final class SelfPlay {
     var choices: SeedKey?
   }
 
-  init(_ simulation: Simulation) {
+  /// - Parameter throwLuck: how lucky throws are, where that is asked.
+  init(_ simulation: Simulation, throwLuck: ThrowLuck? = nil) {
+    self.throwLuck = throwLuck
     machine = Machine(simulation.table)
     machine.tells = simulation.list.throwing == nil ? .course : .all
     players = simulation.players
@@ -78,6 +86,10 @@ final class SelfPlay {
     values = Array(repeating: 0, count: figures.all.count)
     luck = Array(repeating: Luck(), count: machine.table.sideCount + 1)
     leader = nil
+    if throwLuck != nil {
+      leads = Array(repeating: 0, count: machine.table.sideCount)
+      controls = Array(repeating: 0, count: ThrowLuck.controlCount(sides: machine.table.sideCount))
+    }
     shownMoves.removeAll(keepingCapacity: true)
     let game = seed.part(number)
     (choices, chances, orders) = (game.part(.choice), game.part(.chance), game.part(.order))
@@ -100,13 +112,15 @@ final class SelfPlay {
 
   private func step() throws(PlayFailure) {
     guard values[figures.moves] < SimulationLimits.moves else { throw .endless(hasClosed: machine.closedRounds > 0) }
-    if areCareless { try actCarelessly() } else { try act() }
+    let side = areCareless ? try actCarelessly() : try act()
     values[figures.moves] += 1
-    try noteAftermath()
+    try noteAftermath(of: side)
   }
 
   /// Where all are careless, nobody has to know all that can be done.
-  private func actCarelessly() throws(PlayFailure) {
+  ///
+  /// - Returns: the side that has done something; -1 for the table.
+  private func actCarelessly() throws(PlayFailure) -> Int {
     var choice: Generator?
     let any = try asking { () throws(Refusal) in
       try machine.applyAny(
@@ -124,9 +138,10 @@ final class SelfPlay {
     }
     guard let action = any.action else { throw any.hasMore ? .unlisted : .stuck }
     note(action, of: any.side)
+    return any.side
   }
 
-  private func act() throws(PlayFailure) {
+  private func act() throws(PlayFailure) -> Int {
     let allowed = try asking { () throws(Refusal) in try machine.allowedMoves() }
     var order = order
     guard let side = allowed.actor(&order) else { throw allowed.hasMore ? .unlisted : .stuck }
@@ -143,6 +158,7 @@ final class SelfPlay {
     machine.reseed(seed(for: side))
     aftermath = try asking { () throws(Refusal) in try machine.apply(move) }
     note(move.action, of: side)
+    return side
   }
 
   /// What decides what comes of the next move of a side, or the table.
@@ -171,13 +187,13 @@ final class SelfPlay {
 
   // MARK: Measuring
 
-  private func noteAftermath() throws(PlayFailure) {
+  private func noteAftermath(of actor: Int) throws(PlayFailure) {
     var mayLeadAnew = false
     // They are looked at where they lie, which counts no references.
     for place in aftermath.events.indices {
       switch aftermath.events[place] {
       case .happened(let action, _): values[figures.actions + action] += 1
-      case .rolled(let zone, _, let faces, _): try note(faces, ofZone: zone)
+      case .rolled(let zone, _, let faces, _): try note(faces, ofZone: zone, by: actor)
       case .turnEnded(let side):
         luck[side + 1] = Luck(turn: luck[side + 1].turn + 1)
         mayLeadAnew = true
@@ -187,16 +203,29 @@ final class SelfPlay {
       default: break
       }
     }
-    if mayLeadAnew, let place = figures.leadChanges { try noteLeader(place) }
+    guard mayLeadAnew else { return }
+    if let place = figures.leadChanges { try noteLeader(place) }
+    if let throwLuck { try noteLeads(throwLuck) }
   }
 
-  private func note(_ faces: [Int64], ofZone zone: Int) throws(PlayFailure) {
-    guard let throwing = figures.throwing, let dice else { return }
-    do throws(Fault) {
-      guard let combos = try dice.combos(in: faces, ofZone: zone, machine.evaluator) else { return }
-      values[throwing] += 1
-      for combo in combos { values[figures.combos + combo] += 1 }
-    } catch { throw .fails(error) }
+  private func note(_ faces: [Int64], ofZone zone: Int, by actor: Int) throws(PlayFailure) {
+    guard let throwing = figures.throwing, let dice, dice.isLookedAt(dice: faces.count, ofZone: zone) else { return }
+    let thrown: DiceThrows.Look
+    do throws(Fault) { thrown = try dice.look(at: faces, machine.evaluator) } catch { throw .fails(error) }
+    values[throwing] += 1
+    for combo in thrown.combos { values[figures.combos + combo] += 1 }
+    guard actor >= 0, let luck = throwLuck?.luck(of: thrown, dice: faces.count) else { return }
+    for (aspect, luck) in luck.enumerated() {
+      controls[actor * ThrowLuck.aspects + aspect] += ThrowLuck.counted(luck)
+      controls[leads.count * ThrowLuck.aspects + aspect] += ThrowLuck.counted(luck * leads[actor])
+    }
+  }
+
+  /// What is known before the next throw of how far each side is ahead.
+  private func noteLeads(_ throwLuck: ThrowLuck) throws(PlayFailure) {
+    let standings = try asking { () throws(Refusal) in try machine.standings() }
+    let lead = standings.filter { $0.place > 1 }.map(\.behind).min() ?? 0
+    leads = standings.map { throwLuck.weight(ofLead: $0.place > 1 ? 0 - $0.behind : $0.isFirstAlone ? lead : 0) }
   }
 
   private func noteLeader(_ place: Int) throws(PlayFailure) {
