@@ -41,8 +41,15 @@ struct ControlSums: Hashable, Sendable {
 /// What is taken out is nothing on average, so the mean stays what it is; only its error is smaller. See Glasserman, *Monte
 /// Carlo Methods in Financial Engineering*, 4.1.
 struct ControlRegression {
-  /// For each control that is used there must be so many games, so that what is fitted is not chance itself.
-  private static let gamesForEach = 20
+  /// For each control that is used there must be so many games that differ at all, so that what is fitted is not chance
+  /// itself: what the controls of two games differ by is nothing on average only over games in which they do.
+  private static let differingForEach = 20
+  /// And so many that differ in what is looked at.
+  private static let tellingForEach = 5
+  /// More standard errors than a mean is ever off by chance.
+  private static let farthest = 4.0
+  /// Errors are told down to this part of what they are with nothing taken out: controls are rounded, too.
+  private static let finest = 1e-4
   /// A control of which so little is left beside those before it tells nothing new.
   private static let tolerance = 1e-9
 
@@ -55,10 +62,12 @@ struct ControlRegression {
   /// L⁻¹ times their means.
   private let means: [Double]
 
-  /// `nil` where there is nothing to go by, or are too few games for that.
-  init?(_ sums: ControlSums, games: Int) {
+  /// `nil` where there is nothing to go by.
+  ///
+  /// - Parameter differing: how many of the games differ.
+  init?(_ sums: ControlSums, games: Int, differing: Int) {
     let (count, n) = (sums.count, Double(games))
-    guard count > 0, games >= Self.gamesForEach * (count + 1) else { return nil }
+    guard count > 0, games > 1 else { return nil }
     func covariance(_ one: Int, _ other: Int) -> Double {
       Double(sums.products[one * count + other]) - Double(sums.sums[one]) * Double(sums.sums[other]) / n
     }
@@ -79,7 +88,7 @@ struct ControlRegression {
       factors.append(row)
       diagonal.append(left)
     }
-    guard !used.isEmpty else { return nil }
+    guard !used.isEmpty, differing >= Self.differingForEach * (used.count + 1) else { return nil }
     self.games = n
     (self.used, self.factors, self.diagonal) = (used, factors, diagonal)
     means = Self.solved(used.map { Double(sums.sums[$0]) / n }, factors)
@@ -94,12 +103,16 @@ struct ControlRegression {
     return solved
   }
 
-  /// What is to be taken off a mean, and the square of the error of what is left.
+  /// What is to be taken off a mean, and the square of the error of what is left; `nil` where that cannot be told.
   ///
   /// - Parameters:
   ///   - products: by control, the sum over the games of its products with what each game adds to the mean.
   ///   - squares: the sum of the squares of that, which comes to nothing in all.
-  func adjustment(_ products: (Int) -> Double, squares: Double) -> (offset: Double, squaredError: Double) {
+  ///   - telling: how many of the games differ in it.
+  func adjustment(
+    _ products: (Int) -> Double, squares: Double, telling: Int
+  ) -> (offset: Double, squaredError: Double)? {
+    guard telling >= Self.tellingForEach * (used.count + 1) else { return nil }
     let solved = Self.solved(used.map(products), factors)
     var (offset, explained, distance) = (0.0, 0.0, 0.0)
     for place in used.indices {
@@ -107,7 +120,11 @@ struct ControlRegression {
       explained += solved[place] * solved[place] / diagonal[place]
       distance += means[place] * means[place] / diagonal[place]
     }
-    let freedom = games - 1 - Double(used.count)
-    return (games * offset, max(0, squares - explained) * games / freedom * (1 + games * distance))
+    offset *= games
+    guard offset * offset <= Self.farthest * Self.farthest * squares else { return nil }
+    let left = max(squares - explained, Self.finest * Self.finest * squares)
+    let fitted = Double(1 + used.count)
+    let scale = Double(telling) / (Double(telling) - fitted) * games / (games - 1)
+    return (offset, left * scale * (1 + games * distance))
   }
 }

@@ -74,7 +74,7 @@ extension Tally {
 
 extension Tally.Sums {
   /// Fewer games than these that differ from the rest do not tell how far others could.
-  private static let fewest = 5.0
+  static let fewest = 5
 
   /// Whether so many games differ from each other that they tell how far a mean may lie from the true one: where all are
   /// alike but some, and these are few, others that have not come up decide.
@@ -84,7 +84,7 @@ extension Tally.Sums {
       let (count, end) = (Double(games), Double(end))
       let apart = Double(sum) - count * end
       let squares = Double(self.squares) - 2 * end * Double(sum) + count * end * end
-      return squares > 0 && apart * apart / squares >= Self.fewest
+      return squares > 0 && apart * apart / squares >= Double(Self.fewest)
     }
   }
 }

@@ -45,19 +45,8 @@ extension PairedTally {
 
   /// By match, what its figure changes by; `nil` where it was not measured in both.
   package func changes(_ simulation: PairedSimulation) -> [FigureChange?] {
-    let regression = ControlRegression(luck, games: games)
+    let regression = ControlRegression(luck, games: games, differing: differing)
     return simulation.matches.indices.map { change($0, simulation, regression) }
-  }
-
-  /// Whether a figure, and what it is measured by, was the same in both in every game.
-  private func isAlike(_ index: Int, _ simulation: PairedSimulation) -> Bool {
-    let match = simulation.matches[index]
-    let (one, other) = (first.sums[match.first], second.sums[match.second])
-    guard one.squares + other.squares == 2 * cross[index].both else { return false }
-    guard let base = simulation.first.figures[match.first].base,
-      let otherBase = simulation.second.figures[match.second].base
-    else { return true }
-    return first.sums[base].squares + second.sums[otherBase].squares == 2 * cross[index].bases
   }
 
   private func change(
@@ -77,50 +66,54 @@ extension PairedTally {
       + a.ratio * b.ratio * Double(cross.bases)
     let apart = a.squaredError + b.squaredError
     let paired = max(0, apart - 2 * together / (a.base * b.base))
-    guard !isAlike(index, simulation) else {
+    guard cross.differing > 0 else {
       let change = Estimate(other.value - one.value, plusMinus: .infinity)
       return FigureChange(
         figure: figure, first: one, second: other, change: change, width: nil, isAlike: true, isWithoutLuck: false)
     }
-    let tells = first.sums[match.first].tellsError(of: games) && second.sums[match.second].tellsError(of: games)
-    if let regression, tells,
-      let found = FigureChange(figure, a, b, paired: paired, apart: apart, regression)
+    if let regression,
+      let found = FigureChange(figure, a, b, paired: paired, apart: apart, telling: cross.differing, regression)
     {
       return found
     }
-    let error = (paired * Double(games) / Double(games - 1)).squareRoot() / Double(figure.unit)
+    let tells = cross.differing >= Tally.Sums.fewest
+    let error = tells ? (paired * Double(games) / Double(games - 1)).squareRoot() / Double(figure.unit) : .infinity
     return FigureChange(
       figure: figure, first: one, second: other, change: Estimate(other.value - one.value, plusMinus: error),
-      width: apart > 0 ? (paired / apart).squareRoot() : nil, isAlike: false, isWithoutLuck: false)
+      width: apart > 0 && tells ? (paired / apart).squareRoot() : nil, isAlike: false, isWithoutLuck: false)
   }
 }
 
 extension FigureChange {
-  /// Without the luck of the throws.
+  /// Without the luck of the throws; `nil` where too few games tell what that does, or a share would be none any more.
   ///
   /// - Parameters:
   ///   - paired: the sum of squares of what the games differ by from their mean.
   ///   - apart: what that would be with luck of their own.
-  /// `nil` where a share would be none any more.
+  ///   - telling: in how many games the figure is not the same.
   fileprivate init?(
     _ figure: Figure, _ a: PairedTally.Measured, _ b: PairedTally.Measured, paired: Double, apart: Double,
-    _ regression: ControlRegression
+    telling: Int, _ regression: ControlRegression
   ) {
-    let unit = Double(figure.unit)
-    let own = [a, b].map { measured in
-      let found = regression.adjustment({ measured.controls[$0] / measured.base }, squares: measured.squaredError)
-      return (value: (measured.ratio - found.offset) / unit, error: found.squaredError.squareRoot() / unit)
+    func taken(_ control: (Int) -> Double, _ squares: Double) -> (offset: Double, error: Double)? {
+      regression.adjustment(control, squares: squares, telling: telling)
+        .map { ($0.offset / Double(figure.unit), $0.squaredError.squareRoot() / Double(figure.unit)) }
     }
-    let found = regression.adjustment({ b.controls[$0] / b.base - a.controls[$0] / a.base }, squares: paired)
-    let estimates = own.compactMap { value, error -> Estimate? in
+    guard let own = taken({ a.controls[$0] / a.base }, a.squaredError),
+      let other = taken({ b.controls[$0] / b.base }, b.squaredError),
+      let both = taken({ b.controls[$0] / b.base - a.controls[$0] / a.base }, paired)
+    else { return nil }
+    let values = (a.ratio / Double(figure.unit) - own.offset, b.ratio / Double(figure.unit) - other.offset)
+    func estimate(_ value: Double, _ error: Double) -> Estimate? {
       guard figure.isShare else { return Estimate(value, plusMinus: error) }
       guard 0 < value, value < 1, error > 0 else { return nil }
       return Estimate(share: value, of: value * (1 - value) / (error * error))
     }
-    guard estimates.count == 2 else { return nil }
+    guard let first = estimate(values.0, own.error), let second = estimate(values.1, other.error) else { return nil }
     self.init(
-      figure: figure, first: estimates[0], second: estimates[1],
-      change: Estimate(own[1].value - own[0].value, plusMinus: found.squaredError.squareRoot() / unit),
-      width: apart > 0 ? (found.squaredError / apart).squareRoot() : nil, isAlike: false, isWithoutLuck: true)
+      figure: figure, first: first, second: second,
+      change: Estimate(values.1 - values.0, plusMinus: both.error),
+      width: apart > 0 ? both.error * Double(figure.unit) / apart.squareRoot() : nil, isAlike: false,
+      isWithoutLuck: true)
   }
 }

@@ -67,12 +67,16 @@ package struct PairedTally: Hashable, GameSums {
     var firstByBase: Int128 = 0
     var baseBySecond: Int128 = 0
     var bases: Int128 = 0
+    /// In how many games the figure, or what it is measured by, was not the same in both.
+    var differing = 0
   }
 
   package private(set) var first: Tally
   package private(set) var second: Tally
   /// By match.
   private(set) var cross: [Cross]
+  /// In how many games anything was not the same in both.
+  private(set) var differing = 0
   /// The luck of the throws of both.
   private(set) var luck: ControlSums
 
@@ -92,6 +96,7 @@ package struct PairedTally: Hashable, GameSums {
     luck.add(controls, one, other)
     first.add(one, simulation.first.figures)
     second.add(other, simulation.second.figures)
+    var isAlike = true
     for (index, match) in simulation.matches.enumerated() {
       let (a, b) = (Int128(one[match.first]), Int128(other[match.second]))
       let baseA = simulation.first.figures[match.first].base.map { Int128(one[$0]) } ?? 1
@@ -100,18 +105,24 @@ package struct PairedTally: Hashable, GameSums {
       cross[index].firstByBase += a * baseB
       cross[index].baseBySecond += baseA * b
       cross[index].bases += baseA * baseB
+      guard a != b || baseA != baseB else { continue }
+      cross[index].differing += 1
+      isAlike = false
     }
+    if !isAlike { differing += 1 }
   }
 
   package mutating func add(_ more: PairedTally) {
     first.add(more.first)
     second.add(more.second)
     luck.add(more.luck)
+    differing += more.differing
     for (index, other) in more.cross.enumerated() {
       cross[index].both += other.both
       cross[index].firstByBase += other.firstByBase
       cross[index].baseBySecond += other.baseBySecond
       cross[index].bases += other.bases
+      cross[index].differing += other.differing
     }
   }
 }

@@ -33,7 +33,8 @@ package struct PairedView {
   private var heading: String {
     let (played, asked) = (Numbers.text(Int64(tally.games)), Numbers.text(Int64(terms.games)))
     let count = tally.games == terms.games ? asked : "\(played) of \(asked)"
-    return "\(count) games played by each of the two on the same luck, seed \(terms.seed)\(terms.ending).\n"
+    return
+      "\(count) \(terms.games == 1 ? "game" : "games") played by each of the two on the same luck, seed \(terms.seed)\(terms.ending).\n"
       + "\(terms.whoPlays)\n"
   }
 

@@ -12,7 +12,7 @@ struct ThrowLuck: Sendable {
   /// Classes of throws of one size that are looked at.
   private static let classes = 20_000
   /// In how many parts of the most that a throw can bring luck is counted.
-  private static let parts = Double(1 << 20)
+  private static let parts = Double(1 << 28)
 
   /// How many sums of luck a game has: of each side's throws, and of those of whoever leads.
   static func controlCount(sides: Int) -> Int { (sides + 1) * aspects }
