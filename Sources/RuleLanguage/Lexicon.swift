@@ -310,7 +310,7 @@ package struct ShownWords: Hashable, Sendable {
     package var lifetime: StateVariable.Lifetime
     /// The zones whose pieces it reads.
     package var zones: PieceZones
-    /// Whether it reads what sides enter in secret.
+    /// Whether it reads what sides enter in secret, or have as secret state.
     package var readsSecrets: Bool
   }
 

@@ -237,6 +237,7 @@ struct StateSyntax {
   var grid: Node?
   var none: Node?
   var per: Node?
+  var secret: Node?
   var lifetime: Node?
   var start: CasesSyntax?
   var next: CasesSyntax?
