@@ -13,6 +13,8 @@ package struct RecordProblem: Hashable, Sendable {
 
   /// What is wrong in one sentence, without the round and the side that may stand before it in the message.
   package let sentence: String
+  /// Whether its hints name what was meant by a name that is none.
+  package let saysWhatWasMeant: Bool
   /// The round and the side that the sentence names itself.
   private let (namedRound, namedSide): (Int?, String?)
 
@@ -22,6 +24,7 @@ package struct RecordProblem: Hashable, Sendable {
     self.side = side
     self.field = field
     sentence = diagnostic.message
+    saysWhatWasMeant = false
     (namedRound, namedSide) = (nil, nil)
   }
 
@@ -32,6 +35,7 @@ package struct RecordProblem: Hashable, Sendable {
     self.side = side
     self.field = field
     sentence = wording.message
+    saysWhatWasMeant = wording.meant != nil
     (namedRound, namedSide) = (wording.round, wording.side)
   }
 }

@@ -34,7 +34,8 @@ enum KeepingMessages {
     diagnostic.span = nil
     diagnostic.related = []
     diagnostic.message = diagnostic.message.filter { $0 != "`" }
-    diagnostic.hints = helpful.contains(diagnostic.code) ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
+    let isHelpful = helpful.contains(diagnostic.code) || problem.saysWhatWasMeant
+    diagnostic.hints = isHelpful ? diagnostic.hints.map { $0.filter { $0 != "`" } } : []
     return diagnostic
   }
 

@@ -70,9 +70,11 @@ enum SimulationMessages {
   // MARK: Players
 
   static func unknownPlayer(_ name: String) -> Diagnostic {
-    message(
+    let near = Nearest.name(to: name, among: [RandomPlayer.name, CarefulPlayer.name, ThinkingPlayer.name])
+    return message(
       .badPlayer, name.isEmpty ? "nobody is named for a seat" : "there is no player called `\(name)`",
-      "`random` does anything that is allowed, `careful` looks to the end of the turn, `thinking` solves the game where it can and else plays on from each move by chance; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
+      near.map { "one with a similar name exists: `\($0)`" }
+        ?? "`random` does anything that is allowed, `careful` looks to the end of the turn, `thinking` solves the game where it can and else plays on from each move by chance; `ACTION: CONDITION` says when an action is done, such as `hold: pot >= 20`"
     )
   }
 
@@ -85,7 +87,8 @@ enum SimulationMessages {
   static func noAction(_ name: String, _ actions: [String]) -> Diagnostic {
     message(
       .badPlayer, "`\(name)` is no action that somebody chooses in this game",
-      "there are \(actions.map { "`\($0)`" }.joined(separator: ", "))")
+      Nearest.name(to: name, among: actions).map { "one with a similar name exists: `\($0)`" }
+        ?? "there are \(actions.map { "`\($0)`" }.joined(separator: ", "))")
   }
 
   static func tooMuchAsked(_ title: String) -> Diagnostic {

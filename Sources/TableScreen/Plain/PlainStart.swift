@@ -74,7 +74,8 @@ package struct PlainStart {
         continue
       }
       guard !found.isEmpty || text.contains("/") || text.contains(".") else {
-        let near = Nearest.name(to: text.lowercased(), among: games.map(\.name)).map { ", but there is \($0)" } ?? ""
+        let names = games.map(\.name) + games.compactMap(\.title)
+        let near = Nearest.name(to: text, among: names).map { ", but there is \($0)" } ?? ""
         voice.say(
           "There is no game called \(text)\(near). Type the beginning of a word of its name, or list for all games.")
         continue

@@ -122,23 +122,37 @@ extension PlainTable {
     }
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
     if let action = picking(words, view) ?? answering(words, view) { return act(action, words, view) }
+    let unknown = PlainWords.unknown(words, view, names: names(view))
     guard !view.coversHands else {
-      voice.say("Not done. \(PlainWords.looksFirst(view))")
+      voice.say("Not done. \(unknown ?? PlainWords.looksFirst(view))")
       return true
     }
     let choices = PlainWords.choices(view)
-    voice.say("Not done. There is no \(first).\(choices.isEmpty ? "" : " You can: \(choices).")")
+    voice.say("Not done. \(unknown ?? "There is no \(first).")\(choices.isEmpty ? "" : " You can: \(choices).")")
     return true
+  }
+
+  /// What may be typed besides the words of the table itself: what is done, now or at other times, who can look, and what
+  /// can be picked without its action.
+  private func names(_ view: TableView) -> [String] {
+    let open = view.actions.filter { view.isOpen($0) }
+    let zones = onlyPicking(view)?.pick?.zones ?? []
+    return (open + view.actions).flatMap { [$0.name, $0.label] } + view.lookers.map { view.sides[$0].name }
+      + zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }
   }
 
   /// The only action that picks, where faces were typed that can be picked for it, and nothing behind them that it does
   /// not ask.
   private func picking(_ words: [String], _ view: TableView) -> TableView.Action? {
-    // What is asked before the pick would be taken for it.
+    guard let picking = onlyPicking(view) else { return nil }
+    let count = TypedPick(words, picking, view).faces.count
+    return count == words.count || (count > 0 && !picking.questions.isEmpty) ? picking : nil
+  }
+
+  /// The only action that picks before it asks anything: what is asked before would be taken for the pick.
+  private func onlyPicking(_ view: TableView) -> TableView.Action? {
     let picking = view.actions.filter { view.isOpen($0) && $0.pick.map { !$0.isLast } ?? false }
-    guard picking.count == 1 else { return nil }
-    let count = TypedPick(words, picking[0], view).faces.count
-    return count == words.count || (count > 0 && !picking[0].questions.isEmpty) ? picking[0] : nil
+    return picking.count == 1 ? picking[0] : nil
   }
 
   /// The only action that asks something and nothing else, where all that was typed answers it.
@@ -206,7 +220,7 @@ extension PlainTable {
     return reply(to: PlainWords.whichPieces(least, most), isAnswer: isFaces)
   }
 
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+  static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
   /// What is picked of the words behind an action, and what is left of them for its questions: as many faces as can be
   /// picked, unless only with fewer the rest are answers.

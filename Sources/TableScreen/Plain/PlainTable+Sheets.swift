@@ -189,7 +189,13 @@ extension PlainTable {
       sayTogether(side, named)
       return false
     } catch {
-      say(error)
+      // What was meant for a name is told with the names there are.
+      let isName = if case .choice = view.lines[line].input { true } else { false }
+      if !isName, let unknown = PlainWords.unknown(Self.words(text), view) {
+        voice.say("Not done. \(unknown)")
+      } else {
+        say(error)
+      }
       return false
     }
   }

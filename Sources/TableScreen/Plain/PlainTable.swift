@@ -282,13 +282,18 @@ package final class PlainTable {
       }
     }
     while session.isComplete {
-      guard let answer = voice.ask("The game is over. You can: quit, rematch, undo, help:") else { return false }
+      guard let answer = voice.ask("The game is over. You can: quit, \(PlainWords.rematch), undo, help:") else {
+        return false
+      }
       switch command(answer) {
       case .leave: return false
       case .done: break
       case nil where answer.isEmpty: break
-      case nil where answer.lowercased() == "rematch": rematch()
-      case nil: if !enterDirectly(answer) { voice.say("Not done. There is no “\(answer)” here.") }
+      case nil where answer.lowercased() == PlainWords.rematch: rematch()
+      case nil where !enterDirectly(answer):
+        let unknown = PlainWords.unknown(Self.words(answer), view, names: [PlainWords.rematch])
+        voice.say("Not done. \(unknown ?? "There is no “\(answer)” here.")")
+      case nil: break
       }
     }
     return true

@@ -1,4 +1,5 @@
 import Decimals
+import Diagnostics
 import Presentation
 
 /// What a table without a screen says.
@@ -94,19 +95,34 @@ enum PlainWords {
     """
 
   /// What the table itself takes, whatever an action is called.
-  private static let commands: Set = [
-    "quit", "leave", "q", "exit", "help", "?", "scores", "score", "undo", "redo", "restart", "note", "end", showing,
-    "hide",
+  private static let commands = [
+    "quit", "leave", "q", "exit", "help", "?", "scores", "score", "undo", "redo", "restart", "note", "end",
   ]
+  private static let commandsWhilePlaying = commands + [showing, "hide"]
+  private static let commandsForSheets = commands + ["round", "finish", "correct"]
+
+  /// That a word means nothing here, and what was probably meant; nil where nothing is near.
+  ///
+  /// - Parameter names: what else means something here.
+  static func unknown(_ typed: [String], _ view: TableView, names: [String] = []) -> String? {
+    guard let first = typed.first else { return nil }
+    let known = names + (view.isPlayed ? commandsWhilePlaying : commandsForSheets)
+    let whole = typed.joined(separator: " ")
+    // One letter is as near to the one as to the other.
+    for text in first == whole ? [first] : [first, whole] where text.count > 2 {
+      if let near = Nearest.name(to: text, among: known) { return "There is no \(text), but there is \(near)." }
+    }
+    return nil
+  }
 
   /// What may stand before what is done, so that it is no word of the table's own.
   static let doing = "do"
 
   /// An action, with its label where that says more: by that alone where its name is one of the table's words.
   static func choice(_ action: TableView.Action) -> String {
-    guard !commands.contains(action.name.lowercased()) else {
+    guard !commandsWhilePlaying.contains(action.name.lowercased()) else {
       let first = action.label.lowercased().split(separator: " ").first.map(String.init) ?? ""
-      return commands.contains(first) ? "\(doing) \(action.name)" : action.label
+      return commandsWhilePlaying.contains(first) ? "\(doing) \(action.name)" : action.label
     }
     let isSame = action.label.lowercased() == action.name.lowercased()
     return isSame ? action.name : "\(action.name) (\(action.label))"
@@ -140,6 +156,9 @@ enum PlainWords {
 
   /// What is typed to see a hand, and means nothing else.
   static let showing = "show"
+
+  /// What is typed for another game of the same.
+  static let rematch = "rematch"
 
   static func pass(to name: String) -> String { "Pass to \(name), who types \(showing) when nobody else looks" }
 
