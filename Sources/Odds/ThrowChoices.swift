@@ -218,7 +218,7 @@ private struct MoveNames {
   /// The action with what is picked and answered.
   func text(_ move: Move) -> String {
     let words = rules.lexicon.actions[move.action]
-    var parts = [words.label?.plain ?? words.name]
+    var parts = [words.title]
     if let pick = rules.game.actions[move.action].pick, !move.pick.isEmpty {
       let kind = ValueKind(.piece(rules.lexicon.zones[pick.zone].kind))
       parts.append(move.pick.map { texts.text($0, kind) }.joined(separator: " "))

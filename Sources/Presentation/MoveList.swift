@@ -83,8 +83,7 @@ struct MoveList {
 
   /// What happens by itself has no label that was ever shown; its name says what it is.
   func own(_ part: Part) -> String {
-    let words = game.rules.lexicon.actions[part.action]
-    return words.label?.plain ?? words.name
+    game.rules.lexicon.actions[part.action].title
   }
 
   // MARK: Events

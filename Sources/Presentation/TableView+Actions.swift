@@ -82,7 +82,7 @@ extension TableView {
       let side = offer.map { $0.side ?? 0 } ?? doer ?? 0
       let bounds = offer ?? asked(in: index, of: side)
       return Action(
-        name: words.name, label: offer?.label ?? words.label?.plain ?? words.name, sides: open.map(\.side),
+        name: words.name, label: offer?.label ?? words.title, sides: open.map(\.side),
         pick: action.pick.flatMap { pick($0, bounds, side, isLast: action.asksFirst) },
         questions: words.questions.indices.filter { words.questions[$0].list?.isFirst ?? true }.map { first in
           let (low, high) = bounds.questions[words.questions.parts(from: first).upperBound - 1]

@@ -59,4 +59,15 @@ extension RecordPlace.Field {
     case .key(let key): key.description
     }
   }
+
+  /// The same as messages call it.
+  func spoken(in rules: RecordRules) -> String? {
+    switch self {
+    case .none, .answer, .key: name(in: rules)
+    case .entry(let entry): rules.spoken.entries[entry]
+    case .option(let option): rules.spoken.options[option]
+    case .question(let action, let question): rules.spoken.asked[action][question]
+    case .check(let check): rules.spoken.checks[check]
+    }
+  }
 }

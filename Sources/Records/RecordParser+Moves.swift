@@ -127,13 +127,13 @@ extension RecordParser {
     form.items.removeSubrange(items)
     for (question, answer) in zip(parts, answers) { move.answers[question] = answer ?? .min }
     if list.length.count == 1, items.count > list.length.upperBound {
-      report(.askedLength(list.name, items.count, list.length.upperBound), at: cell, place)
+      report(.askedLength(rules.spoken.asked[move.action][first], items.count, list.length.upperBound), at: cell, place)
     }
   }
 
   private func chance(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
     guard !kinds.isEmpty else {
-      report(.noChance(place.field.name(in: rules) ?? ""), at: cell, place)
+      report(.noChance(place.field.spoken(in: rules) ?? ""), at: cell, place)
       return nil
     }
     return faces(cell, kinds, place)

@@ -128,7 +128,7 @@ extension RecordParser {
           continue
         }
         guard let place = PlaceWord(row: Int64(row + 1), column: Int64(column + 1), contents: word) else {
-          let name = place.field.name(in: rules) ?? givenName
+          let name = place.field.spoken(in: rules) ?? givenName
           let isTooLarge = !PlaceWord.contents.contains(word)
           report(isTooLarge ? .tooLargeForGrid(name, tape.string(item)) : .beyondGrids(name), at: item, place)
           return nil
@@ -177,7 +177,7 @@ extension RecordParser {
   func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
     // A side that `sides` would have is no mistake of its own.
     if !sidesAreSure, kind.base == .side || kind.base == .seat, !kind.isList { return }
-    report(wording(cell, kind, place.field.name(in: rules) ?? givenName), at: cell, place)
+    report(wording(cell, kind, place.field.spoken(in: rules) ?? givenName), at: cell, place)
   }
 
   func wording(_ cell: Int, _ kind: ValueKind, _ field: String) -> RecordWording {

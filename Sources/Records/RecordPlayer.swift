@@ -289,8 +289,7 @@ struct RecordPlayer {
   /// An action's label as it is before it is done.
   private func label(of move: Move) -> String {
     let words = rules.lexicon.actions[move.action]
-    guard let label = words.label else { return words.name }
-    guard label.plain == nil else { return label.plain ?? "" }
+    guard let label = words.label, label.plain == nil else { return words.title }
     let texts = ValueTexts(rules: rules, sides: form.sides)
     return machine.withTurnOpen { texts.text(label, evaluator: machine.evaluator, side: max(move.side, 0)) }
   }

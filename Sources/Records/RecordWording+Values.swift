@@ -100,8 +100,8 @@ extension RecordWording {
     Self(.valueKind, "`\(text)` is no value of `\(field)`").suggesting(text, among: values, "a value")
   }
   static func notAFace(_ field: String, _ text: String, _ kind: String, _ faces: [String]) -> Self {
-    // What dice or cards showed needs no name: it is typed behind the move.
-    let place = ["rolled", "dealt"].contains(field) ? "" : " in `\(field)`"
+    // What is picked, and what dice or cards showed, needs no name: it is typed behind the move.
+    let place = ["pick", "rolled", "dealt"].contains(field) ? "" : " in `\(field)`"
     return Self(.valueKind, "`\(text)`\(place) is no \(kind)").suggesting(text, among: faces, "a \(kind)")
   }
   static func textNotKept(_ field: String) -> Self {

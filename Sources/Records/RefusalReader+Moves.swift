@@ -56,10 +56,10 @@ extension RefusalReader {
       return mistake(.zoneIsFull(rules.spoken.zones[zone], count, most), "action", place, cell)
     case .nobodysPlace(let zone): return mistake(.nobodysPlace(rules.spoken.zones[zone]), "action", place, cell)
     case .notForEach(let state, let count, let sides):
-      return mistake(.notForEach(rules.lexicon.states[state].name, count, sides), "action", place, cell)
+      return mistake(.notForEach(rules.spoken.states[state], count, sides), "action", place, cell)
     case .movedAlready(let zone): return mistake(.movedAlready(rules.spoken.zones[zone]), "action", place, cell)
     case .nobodysState(let state):
-      return mistake(.nobodysState(rules.lexicon.states[state].name), "action", place, cell)
+      return mistake(.nobodysState(rules.spoken.states[state]), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
   }
@@ -105,11 +105,13 @@ extension RefusalReader {
     let place = place.with(.question(action: action, question))
     guard let given = tape.value(of: cell, named: words.list?.name ?? words.name) else {
       return Explained(
-        wording: .noAnswer(rules.spoken.actions[action], words.list?.name ?? name), cell: cell, place: place)
+        wording: .noAnswer(rules.spoken.actions[action], rules.spoken.asked[action][question]), cell: cell, place: place
+      )
     }
     if let list = words.list, value == .min {
       return Explained(
-        wording: .askedLength(list.name, list.item ?? 0, list.length.upperBound), cell: given, place: place)
+        wording: .askedLength(rules.spoken.asked[action][question], list.item ?? 0, list.length.upperBound),
+        cell: given, place: place)
     }
     return Explained(wording: wording(name, words), cell: given, place: place)
   }

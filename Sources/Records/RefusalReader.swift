@@ -64,10 +64,10 @@ struct RefusalReader {
       return Explained(wording: .tooLarge(name(stored), parts: parts(stored)), cell: cell, place: place.of(side))
     case .tooManyItems(let state, let side, let count, let most):
       return Explained(
-        wording: .tooManyItems(lexicon.states[state].name, count, most), cell: cell, place: place.of(side))
+        wording: .tooManyItems(rules.spoken.states[state], count, most), cell: cell, place: place.of(side))
     case .stateOutsideGrid(let state, let side, let row, let column, let rows, let columns):
       return Explained(
-        wording: .outsideGrid(lexicon.states[state].name, row, column, rows, columns), cell: cell, place: place.of(side)
+        wording: .outsideGrid(rules.spoken.states[state], row, column, rows, columns), cell: cell, place: place.of(side)
       )
     case .nobody(let state, let side):
       return Explained(wording: .nobody(name(.state(state) as StoredPlace)), cell: cell, place: place.of(side))
@@ -241,7 +241,8 @@ struct RefusalReader {
       words.message.map { names.text($0, evaluator: machine.evaluator, side: side ?? 0) }
     }
     let sheet = place.side >= 0 ? sheetCell(place.side, place) : nil
-    return Explained(wording: .check(words.name, message), cell: sheet ?? cell, place: place.with(.check(check)))
+    return Explained(
+      wording: .check(rules.spoken.checks[check], message), cell: sheet ?? cell, place: place.with(.check(check)))
   }
 
   /// Whether a place is in a round of sheets that the record says is finished.
@@ -287,11 +288,17 @@ struct RefusalReader {
     }
   }
 
+  private func name(ofValue value: Int) -> String {
+    let name = lexicon.name(ofShownValue: value)
+    guard rules.naming == .labels else { return "`\(name)`" }
+    return "`\(lexicon.shown.first { $0.source == .value(value) }?.label ?? Lexicon.spoken(name))`"
+  }
+
   private func name(_ place: StoredPlace) -> String {
     switch place {
     case .entry(let entry): "`\(rules.spoken.entries[entry])`"
-    case .state(let state): "`\(lexicon.states[state].name)`"
-    case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
+    case .state(let state): "`\(rules.spoken.states[state])`"
+    case .value(let value): name(ofValue: value)
     case .score: "the score"
     case .points: "the sum of the points"
     case .winnings: "the sum of the winnings"
@@ -300,14 +307,14 @@ struct RefusalReader {
 
   private func name(_ place: EvaluatedPlace) -> String {
     switch place {
-    case .option(let option): "the option `\(lexicon.options[option].name)`"
+    case .option(let option): "the option `\(rules.spoken.options[option])`"
     case .rounds: "the number of rounds"
     case .entry(let entry): "`\(rules.spoken.entries[entry])`"
     case .points(let entry): "the points of `\(rules.spoken.entries[entry])`"
     case .score: "the score"
-    case .check(let check): "the check `\(lexicon.checks[check].name)`"
-    case .state(let state): "`\(lexicon.states[state].name)`"
-    case .value(let value): "`\(lexicon.name(ofShownValue: value))`"
+    case .check(let check): "the check `\(rules.spoken.checks[check])`"
+    case .state(let state): "`\(rules.spoken.states[state])`"
+    case .value(let value): name(ofValue: value)
     case .end: "the end of the game"
     case .ranking: "the ranking"
     case .outcome: "the result"

@@ -291,6 +291,9 @@ package struct StateWords: Hashable, Sendable {
   package var item: ItemWords?
   package var label: String?
   package var kind: ValueKind
+
+  /// What people read.
+  package var title: String { label ?? Lexicon.spoken(name) }
 }
 
 /// A value or a state with a label.
@@ -361,6 +364,9 @@ package struct ActionWords: Hashable, Sendable {
   package var questions: [OptionWords]
   /// The zones whose pieces its label tells of.
   package var labelZones: PieceZones
+
+  /// What people read where nothing in its label is worked out.
+  package var title: String { label?.plain ?? Lexicon.spoken(name) }
 }
 
 package struct PieceWords: Hashable, Sendable {

@@ -102,7 +102,7 @@ extension GameSession {
   private func text(of move: LoggedMove, isOpen: Bool = true) -> String {
     let number = recordRules.lexicon.actions.firstIndex { $0.name == move.action }
     let words = number.map { recordRules.lexicon.actions[$0] }
-    let label = words?.label?.plain ?? move.action
+    let label = words?.title ?? move.action
     let details = (move.pick.map(\.text) + move.answers.compactMap { $0.value?.text }).joined(separator: " ")
     let gave = (move.gave.rolled + move.gave.dealt).map(\.text).joined(separator: " ")
     let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""

@@ -111,7 +111,7 @@ struct FigureList: Sendable {
       for seat in 0..<seats { add(Figure(kind: .empty, seat: seat, base: turns + seat)) }
     }
     actions = all.count
-    for words in rules.lexicon.actions { add(Figure(kind: .action, name: words.label?.plain ?? words.name)) }
+    for words in rules.lexicon.actions { add(Figure(kind: .action, name: words.title)) }
     if let names {
       let throwing = add(Figure(kind: .throwing))
       self.throwing = throwing

@@ -26,12 +26,9 @@ struct PositionNames {
     return index.map { (label(state: $0), Int64(rules.lexicon.states[$0].kind.parts)) }
   }
 
-  func action(_ number: Int) -> String {
-    let words = rules.lexicon.actions[number]
-    return words.label?.plain ?? words.name
-  }
+  func action(_ number: Int) -> String { rules.lexicon.actions[number].title }
 
-  private func label(state: Int) -> String { rules.lexicon.states[state].label ?? rules.lexicon.states[state].name }
+  private func label(state: Int) -> String { rules.lexicon.states[state].title }
 
   /// Such as `loose: 3`; what decides nothing any more is left out.
   ///

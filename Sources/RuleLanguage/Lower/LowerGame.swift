@@ -190,9 +190,9 @@ struct GameLowering {
 
   private func label(_ entry: Named<FieldSyntax>) -> String {
     guard let seat = entry.content.seat else {
-      return entry.shown(entry.content.label) ?? entry.content.item?.label ?? entry.name
+      return entry.shown(entry.content.label) ?? entry.content.item?.label ?? Lexicon.spoken(entry.name)
     }
-    return "\(entry.content.label?.text ?? entry.entryName), player \(seat + 1)"
+    return "\(entry.content.label?.text ?? Lexicon.spoken(entry.entryName)), player \(seat + 1)"
   }
 
   private func pointsText(_ entry: CheckedGame.Entry) -> String? {
@@ -389,7 +389,9 @@ struct GameLowering {
     return ResultWords(
       say: result.say.map { template($0) },
       asks: result.asks.map {
-        AskWords(name: $0.syntax.name, label: $0.syntax.content.label?.text ?? $0.syntax.name, length: $0.length)
+        AskWords(
+          name: $0.syntax.name, label: $0.syntax.content.label?.text ?? Lexicon.spoken($0.syntax.name),
+          length: $0.length)
       })
   }
 
@@ -398,7 +400,7 @@ struct GameLowering {
     let decimals = checked.moneyDecimals(ante)
     lexicon.moneyDecimals = decimals
     lexicon.currency = checked.syntax.winnings?.currency?.text
-    lexicon.prizes = checked.prizes.map { $0.syntax.content.label?.text ?? $0.syntax.name }
+    lexicon.prizes = checked.prizes.map { $0.syntax.content.label?.text ?? Lexicon.spoken($0.syntax.name) }
     game.winnings = Winnings(
       ante: ante.units(decimals: decimals),
       prizes: checked.prizes.map { prize in

@@ -46,7 +46,7 @@ extension GameLowering {
   }
 
   mutating func words(_ field: Named<FieldSyntax>, _ type: ValueType) -> OptionWords {
-    let label = field.content.label?.text ?? field.askedName
+    let label = field.content.label?.text ?? Lexicon.spoken(field.askedName)
     guard let part = field.content.part else {
       return OptionWords(
         name: field.name, label: label, kind: kind(type, none: field.content.none),

@@ -37,7 +37,7 @@ extension PlainTable {
       wish.answers.append(RecordAnswer(name: question.name, text: answer))
     }
     guard session.chance(of: wish) != nil else { return nil }
-    return ([action.name] + wish.pick + wish.answers.map(\.text)).joined(separator: " ")
+    return ([PlainWords.typed(action)] + wish.pick + wish.answers.map(\.text)).joined(separator: " ")
   }
 
   private func answer(to question: TableView.Question) -> String? {

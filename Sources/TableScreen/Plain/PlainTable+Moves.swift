@@ -39,9 +39,7 @@ extension PlainTable {
 
   /// The side that was typed in the place of an action; nil where it was something else.
   private func sideCalled(_ answer: String, _ view: TableView) -> Int? {
-    let isAction = view.actions.contains {
-      $0.name == answer.lowercased() || $0.label.lowercased() == answer.lowercased()
-    }
+    let isAction = view.actions.contains { PlainWords.names(of: $0).contains(answer.lowercased()) }
     guard !isAction, view.hasSecrets else { return nil }
     // Where one is asked for, a number is more likely meant for what that one is to do than for another seat.
     if Int(answer) != nil, view.looker == nil, view.nextLooker != nil { return nil }
@@ -109,16 +107,10 @@ extension PlainTable {
     let typed = Self.words(answer)
     let words = typed.first?.lowercased() == PlainWords.doing && typed.count > 1 ? Array(typed.dropFirst()) : typed
     guard let first = words.first else { return true }
-    for action in view.actions {
-      // Its name, or else its label, in small letters or capitals.
-      for name in [action.name, action.label].map({ $0.lowercased().split(separator: " ").map(String.init) })
-      where words.prefix(name.count).map({ $0.lowercased() }) == name {
-        return act(action, Array(words.dropFirst(name.count)), view)
-      }
-    }
+    if let (action, count) = called(words, view) { return act(action, Array(words.dropFirst(count)), view) }
     // What begins so, where only one of those that can be done does.
     let meant = view.actions.filter { action in
-      view.isOpen(action) && [action.name, action.label].contains { $0.lowercased().hasPrefix(first.lowercased()) }
+      view.isOpen(action) && PlainWords.names(of: action).contains { $0.hasPrefix(first.lowercased()) }
     }
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
     if let action = picking(words, view) ?? answering(words, view) { return act(action, words, view) }
@@ -132,12 +124,25 @@ extension PlainTable {
     return true
   }
 
+  /// The action that is called by the first words, and how many these are: of several, one that can be done, and of these
+  /// the one with the longest name.
+  private func called(_ words: [String], _ view: TableView) -> (action: TableView.Action, words: Int)? {
+    let typed = words.map { $0.lowercased() }
+    let found = view.actions.compactMap { action -> (action: TableView.Action, words: Int)? in
+      let counts = PlainWords.names(of: action).map(Self.words).filter { !$0.isEmpty && typed.starts(with: $0) }.map(
+        \.count)
+      return counts.max().map { (action, $0) }
+    }
+    let open = found.filter { view.isOpen($0.action) }
+    return (open.isEmpty ? found : open).max { $0.words < $1.words }
+  }
+
   /// What may be typed besides the words of the table itself: what is done, now or at other times, who can look, and what
   /// can be picked without its action.
   private func names(_ view: TableView) -> [String] {
     let open = view.actions.filter { view.isOpen($0) }
     let zones = onlyPicking(view)?.pick?.zones ?? []
-    return (open + view.actions).flatMap { [$0.name, $0.label] } + view.lookers.map { view.sides[$0].name }
+    return (open + view.actions).flatMap { [PlainWords.typed($0), $0.label] } + view.lookers.map { view.sides[$0].name }
       + zones.flatMap { view.zones[$0].pieces.compactMap(\.face) }
   }
 

@@ -62,7 +62,7 @@ enum PlainWords {
   /// That more was typed behind an action than it needs.
   static func tooMuch(_ word: String, _ action: TableView.Action) -> String {
     let needed = action.questions.map(\.label).joined(separator: ", ")
-    return "Not done. “\(word)” is too much: \(action.name) \(needed.isEmpty ? "stands alone" : "takes \(needed)")."
+    return "Not done. “\(word)” is too much: \(typed(action)) \(needed.isEmpty ? "stands alone" : "takes \(needed)")."
   }
 
   /// That an answer leads to nothing that is allowed, and which do.
@@ -87,7 +87,7 @@ enum PlainWords {
 
   /// That a question has no answer, because of what was answered before.
   static func nothingFits(_ question: TableView.Question, _ last: String?, _ action: TableView.Action) -> String {
-    "Not done. \(action.name) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
+    "Not done. \(action.label) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
   }
 
   static let helpForSecrets = """
@@ -118,14 +118,30 @@ enum PlainWords {
   /// What may stand before what is done, so that it is no word of the table's own.
   static let doing = "do"
 
-  /// An action, with its label where that says more: by that alone where its name is one of the table's words.
+  /// An action, with its label where that says more.
   static func choice(_ action: TableView.Action) -> String {
-    guard !commandsWhilePlaying.contains(action.name.lowercased()) else {
-      let first = action.label.lowercased().split(separator: " ").first.map(String.init) ?? ""
-      return commandsWhilePlaying.contains(first) ? "\(doing) \(action.name)" : action.label
-    }
-    let isSame = action.label.lowercased() == action.name.lowercased()
-    return isSame ? action.name : "\(action.name) (\(action.label))"
+    let typed = typed(action)
+    let isNamed = [typed, spoken(action.name)].contains { $0.lowercased() == action.label.lowercased() }
+    return isNamed || isCommand(action) ? typed : "\(typed) (\(action.label))"
+  }
+
+  /// What is typed to do an action: its name, or its label where the name is one of the table's words.
+  static func typed(_ action: TableView.Action) -> String {
+    guard isCommand(action) else { return spoken(action.name) }
+    let first = action.label.lowercased().split(separator: " ").first.map(String.init) ?? ""
+    return commandsWhilePlaying.contains(first) ? "\(doing) \(action.name)" : action.label
+  }
+
+  private static func isCommand(_ action: TableView.Action) -> Bool {
+    commandsWhilePlaying.contains(action.name.lowercased())
+  }
+
+  /// A name as people say it.
+  static func spoken(_ name: String) -> String { name.replacing("_", with: " ") }
+
+  /// All that an action is called by whoever types it, in small letters.
+  static func names(of action: TableView.Action) -> [String] {
+    [action.name, spoken(action.name), action.label].map { $0.lowercased() }
   }
 
   /// Whose turn it is, and what can be done.
