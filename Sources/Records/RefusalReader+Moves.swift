@@ -5,13 +5,12 @@ import RuleLanguage
 /// Refused moves.
 extension RefusalReader {
   func badMove(_ refusal: Refusal, _ place: RecordPlace, _ cell: Int) -> Explained {
+    if let action = actionOfPick(refusal), !isAllowed(action, place) { return notNow(action, place, cell) }
     switch refusal {
     case .notThisSide(let turn):
       let name = turn >= 0 && turn < form.sides.count ? form.sides.names[turn] : nil
       return mistake(.notThisSide(name), "action", place, cell)
-    case .notNow(let action):
-      let wording = RecordWording.notNow(rules.spoken.actions[action], why(action, place), allowed: allowed(place))
-      return mistake(wording, "action", place, cell)
+    case .notNow(let action): return notNow(action, place, cell)
     case .badPick(let action):
       guard rules.game.actions[action].pick != nil else {
         let asked = rules.lexicon.actions[action].questions.askedNames
@@ -62,6 +61,37 @@ extension RefusalReader {
       return mistake(.nobodysState(rules.spoken.states[state]), "action", place, cell)
     default: return Explained(wording: .wrongKindOfGame, cell: cell, place: place)
     }
+  }
+
+  /// The action of which a pick or an answer is refused; nil for what is refused of something else, and for whoever writes
+  /// a record: they have said what was picked, and are told what is wrong with that.
+  private func actionOfPick(_ refusal: Refusal) -> Int? {
+    guard rules.naming == .labels else { return nil }
+    switch refusal {
+    case .badPick(let action), .pickCount(let action, _, _, _), .badAnswer(let action, _, _, _, _),
+      .answerNotAmong(let action, _, _, _), .answerNotInSteps(let action, _, _, _):
+      return action
+    default: return nil
+    }
+  }
+
+  /// Whether an action can be done now by whoever tried it, with some pick and some answers, or may be: where not all of
+  /// these could be looked at, nobody is told that none would do.
+  private func isAllowed(_ action: Int, _ place: RecordPlace) -> Bool {
+    var isAllowed = false
+    do {
+      try machine?.forEachAllowedAction(upTo: 1) { allowed in
+        if allowed.action == action, allowed.side == place.side { isAllowed = true }
+      }
+    } catch {
+      return true
+    }
+    return isAllowed
+  }
+
+  private func notNow(_ action: Int, _ place: RecordPlace, _ cell: Int) -> Explained {
+    let wording = RecordWording.notNow(rules.spoken.actions[action], why(action, place), allowed: allowed(place))
+    return mistake(wording, "action", place, cell)
   }
 
   /// What the rules say to somebody who tries an action that is not allowed.
