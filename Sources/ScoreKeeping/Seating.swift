@@ -22,14 +22,27 @@ extension ScoreKeeper {
       guard unknown.isEmpty else { throw Problems(unknown) }
       return sides
     }
-    let guests = try storing { () throws(StoreFailure) in try store.players() }
-      .filter { $0.group.isForGuests && !$0.isRetired && $0.mergedInto == nil }
+    let guests = try guests()
     let (sides, seats) = (count ?? rule.standard, max(rule.playersPerSide, 1))
     try rules.checkSideCount(sides)
     guard sides * seats <= guests.count else {
       throw Problems([KeepingMessages.tooFewGuests(needed: sides * seats, guests: guests.count)])
     }
-    return (0..<sides).map { side in
+    return Array(Self.sides(of: guests, seats: seats).prefix(sides))
+  }
+
+  /// All sides that guests can make for a game, however many of these sit down.
+  package func sidesOfGuests(for rules: Rules) throws(Problems) -> [LoggedSide] {
+    Self.sides(of: try guests(), seats: max(rules.compiled.game.sides.playersPerSide, 1))
+  }
+
+  private func guests() throws(Problems) -> [Player] {
+    try storing { () throws(StoreFailure) in try store.players() }
+      .filter { $0.group.isForGuests && !$0.isRetired && $0.mergedInto == nil }
+  }
+
+  private static func sides(of guests: [Player], seats: Int) -> [LoggedSide] {
+    (0..<guests.count / seats).map { side in
       LoggedSide(seating: guests[(side * seats)..<((side + 1) * seats)].map(LoggedPlayer.init))
     }
   }

@@ -159,7 +159,7 @@ package struct PlainStart {
     guard !programs.isEmpty else { return (names, []) }
     var sides = names
     let taken = Set(names.map { $0.lowercased() })
-    var guests = try keeper.sides([], for: rules, count: rules.sides.upperBound).map { side in
+    var guests = try keeper.sidesOfGuests(for: rules).map { side in
       side.players.map(\.name).joined(separator: "+")
     }.filter { !taken.contains($0.lowercased()) }
     for side in programs where !guests.isEmpty { sides[side] = guests.removeFirst() }
