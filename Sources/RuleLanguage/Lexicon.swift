@@ -377,6 +377,8 @@ package struct PieceWords: Hashable, Sendable {
   package var isDice: Bool
   /// Other ways to write a piece, and which it is.
   package var otherNames: [String: Int] = [:]
+  /// By face: what its columns say of it in words, and in numbers that its name has, too.
+  package var said: [[String]] = []
 
   /// The piece that is written so.
   package func face(named text: String) -> Int? { faces.firstIndex(of: text) ?? otherNames[text] }

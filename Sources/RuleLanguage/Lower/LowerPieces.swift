@@ -14,7 +14,21 @@ extension GameLowering {
       lexicon.kinds.append(
         PieceWords(
           name: kind.name, faces: kind.faces, columns: kind.columns.map(\.name), isDice: kind.isDice,
-          otherNames: kind.otherNames))
+          otherNames: kind.otherNames, said: kind.faces.indices.map { said(of: $0, kind, number) }))
+    }
+  }
+
+  /// What people may call a face by: any number may be a worth, and only one that its name has tells it from others.
+  private func said(of face: Int, _ kind: CheckedKind, _ number: Int) -> [String] {
+    kind.columns.indices.filter { kind.columns[$0].name != "name" }.compactMap { place -> String? in
+      let (type, word) = (kind.columns[place].type, cells.column(place, ofKind: number)[face])
+      switch type.base {
+      case .choice:
+        let labels = checked.choiceLabels[Int(type.id)]
+        return labels.indices ~= Int(word) ? labels[Int(word)] : nil
+      case .number where kind.faces[face].contains("\(word)"): return "\(word)"
+      default: return nil
+      }
     }
   }
 

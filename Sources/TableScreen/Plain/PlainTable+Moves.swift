@@ -150,8 +150,9 @@ extension PlainTable {
   /// not ask.
   private func picking(_ words: [String], _ view: TableView) -> TableView.Action? {
     guard let picking = onlyPicking(view) else { return nil }
-    let count = TypedPick(words, picking, view).faces.count
-    return count == words.count || (count > 0 && !picking.questions.isEmpty) ? picking : nil
+    let typed = typedPick(words, picking, view)
+    let isAll = typed.rest.isEmpty || !picking.questions.isEmpty
+    return typed.unclear != nil || (!typed.faces.isEmpty && isAll) ? picking : nil
   }
 
   /// The only action that picks before it asks anything: what is asked before would be taken for the pick.
@@ -195,7 +196,13 @@ extension PlainTable {
     case .unclear: return true
     case .nobodyAnswers: return false
     }
-    if let pick = action.pick, !pick.isLast { (wish.pick, rest) = picked(of: rest, wish, action, view) }
+    if let pick = action.pick, !pick.isLast {
+      if let unclear = typedPick(rest, action, view).unclear {
+        voice.say(PlainWords.unclear(unclear.text, unclear.faces))
+        return true
+      }
+      (wish.pick, rest) = picked(of: rest, wish, action, view)
+    }
     switch askQuestions(of: &wish, action, &rest) {
     case .all: break
     case .notAll: return true
@@ -210,7 +217,11 @@ extension PlainTable {
         case .leave: return false
         }
       }
-      let typed = TypedPick(rest, action, view)
+      let typed = typedPick(rest, action, view)
+      if let unclear = typed.unclear {
+        voice.say(PlainWords.unclear(unclear.text, unclear.faces))
+        return true
+      }
       // What is no face is told as one.
       (wish.pick, rest) = (typed.faces + typed.rest, [])
     }
@@ -221,8 +232,15 @@ extension PlainTable {
 
   /// Asks which pieces are picked, and says how many where that is one number.
   private func askForPieces(_ action: TableView.Action, _ least: Int, _ most: Int, _ view: TableView) -> Reply {
-    let isFaces = { (text: String) in !TypedPick(Self.words(text), action, view).faces.isEmpty }
+    let isFaces = { (text: String) in
+      let typed = self.typedPick(Self.words(text), action, view)
+      return !typed.faces.isEmpty || typed.unclear != nil
+    }
     return reply(to: PlainWords.whichPieces(least, most), isAnswer: isFaces)
+  }
+
+  private func typedPick(_ words: [String], _ action: TableView.Action, _ view: TableView) -> TypedPick {
+    TypedPick(words, action, view, called: session.called)
   }
 
   static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
@@ -232,7 +250,7 @@ extension PlainTable {
   private func picked(
     of words: [String], _ wish: GameSession.Wish, _ action: TableView.Action, _ view: TableView
   ) -> (faces: [String], rest: [String]) {
-    let typed = TypedPick(words, action, view)
+    let typed = typedPick(words, action, view)
     // What is no face is told as one.
     guard !typed.faces.isEmpty, !action.questions.isEmpty else { return (typed.faces + typed.rest, []) }
     let least = max(action.pick?.minimum ?? 0, 0)

@@ -85,6 +85,11 @@ enum PlainWords {
     }
   }
 
+  /// That what was typed may be one of several pieces.
+  static func unclear(_ text: String, _ faces: [String]) -> String {
+    "Not done. “\(text)” may be \(faces.joined(separator: ", ")). Say more of it, or type one of these."
+  }
+
   /// That a question has no answer, because of what was answered before.
   static func nothingFits(_ question: TableView.Question, _ last: String?, _ action: TableView.Action) -> String {
     "Not done. \(action.label) is not possible \(last.map { "with \($0)" } ?? "now"): there is nothing left for \(question.label)."
