@@ -225,8 +225,6 @@ package struct StateVariable: Hashable, Sendable {
   package var others: Formula?
   /// Whether a side's `next` waits for the round to be finished, and reads all of its sheets.
   package var movesWithRound = false
-  /// Whether only the side itself sees it while the game goes on.
-  package var isSecret = false
   /// The most items of a list; `nil` for a single value.
   package var capacity: Int?
   /// Of a grid, how many rows and columns it has.

@@ -1,5 +1,4 @@
-/// The pieces that a side cannot see, as a game stands: they may lie in any other way just as well. And the other sides'
-/// secret state, of which nothing is known but what it is.
+/// The pieces that a side cannot see, as a game stands: they may lie in any other way just as well.
 package struct HiddenPieces {
   /// Of one pool: the words of the state in which they stand, and their faces, wherever each of them lies.
   private struct Pool {
@@ -12,20 +11,11 @@ package struct HiddenPieces {
   }
 
   private let pools: [Pool]
-  /// The words of secret state.
-  private let secrets: [Range<Int>]
-  /// Whether there is nothing that could be otherwise.
-  package var isEmpty: Bool { pools.isEmpty && secrets.isEmpty }
+  /// Whether there are none that could lie in another way.
+  package var isEmpty: Bool { pools.isEmpty }
 
   fileprivate init(_ zones: Zones, from side: Int) {
     let game = zones.game
-    let others = (0..<zones.table.sideCount).filter { $0 != side }
-    secrets = game.states.filter(\.isSecret).flatMap { state in
-      others.map { other in
-        let start = zones.block(other) + state.slot - zones.words
-        return start..<(start + 1 + (state.capacity ?? 0))
-      }
-    }
     let drawnFrom = Set(game.actions.flatMap { $0.effects.compactMap(\.traits.dealtFrom?.zone) })
     pools = game.pools.indices.compactMap { number -> Pool? in
       let pool = game.pools[number]
@@ -48,7 +38,6 @@ package struct HiddenPieces {
 
   /// Lets them lie in one way that is the same for all in which they may.
   fileprivate func arrange(_ words: UnsafeMutablePointer<Int64>) {
-    for secret in secrets { (words + secret.lowerBound).update(repeating: 0, count: secret.count) }
     for pool in pools {
       for (place, face) in zip(pool.places, pool.dieFaces == nil ? pool.faces : pool.faces.map { _ in 0 }) {
         words[place] = face

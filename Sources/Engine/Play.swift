@@ -121,8 +121,6 @@ package struct Action: Hashable, Sendable {
     package var nothing: Int64 = 0
     /// The secret entry to which the answer is set.
     package var secretEntry: Int?
-    /// Whether state that only its own side sees tells the answer.
-    package var tellsSecretState = false
 
     package enum Items: Hashable, Sendable {
       case numbers

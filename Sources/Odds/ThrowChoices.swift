@@ -45,7 +45,7 @@ package struct ThrowChoices {
   package init(_ rules: Rules, faces texts: [String]) throws(Problems) {
     let game = rules.compiled.game
     guard !game.actions.isEmpty else { throw Problems(SimulationMessages.notPlayed(rules.title)) }
-    let isOpen = !game.hidesAnything && !game.actions.contains { $0.who == .anyone }
+    let isOpen = !game.hidesPieces && !game.actions.contains { $0.who == .anyone }
     guard isOpen, CarefulPlayer.obstacle(in: rules) == nil else { throw Problems(OddsMessages.hidden(rules.title)) }
     let names = MoveNames(RecordRules(rules.compiled))
     let thrown = try names.faces(texts, rules)

@@ -29,7 +29,7 @@ extension ScoredGame {
     var given: [LogEvent.Given] = []
     if position.round > 1 { given.append(.init("round", .number(ExactDecimal(Int64(position.round))))) }
     if let turn = position.turn { given.append(.init("turn", .name(sides.names[turn]))) }
-    for state in position.states where !isHidden(state, secrets) {
+    for state in position.states {
       let words = rules.lexicon.states[state.state]
       let value =
         words.kind.isGrid
@@ -41,10 +41,6 @@ extension ScoredGame {
     }
     for pieces in position.pieces where !isHidden(pieces, secrets) { add(pieces, to: &given) { logged($0, $1) } }
     return given
-  }
-
-  private func isHidden(_ state: StartingPosition.State, _ secrets: Secrets?) -> Bool {
-    state.side.map { secrets?.hides(state: state.state, of: $0) ?? false } ?? false
   }
 
   private func isHidden(_ pieces: StartingPosition.Pieces, _ secrets: Secrets?) -> Bool {

@@ -54,7 +54,7 @@ package final class ResultWriter {
     }
     writer.key("sides")
     writer.beginArray()
-    for side in 0..<game.sideCount { write(side, game, secrets, &writer) }
+    for side in 0..<game.sideCount { write(side, game, &writer) }
     writer.endArray()
     if hasOpenEntries(game) { writeOpenRound(game, secrets, &writer) }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
@@ -114,7 +114,7 @@ package final class ResultWriter {
 
   // MARK: Sides
 
-  private func write(_ side: Int, _ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
+  private func write(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("name")
     game.sides.names.withBytes(side) { writer.string(bytes: $0) }
@@ -135,7 +135,7 @@ package final class ResultWriter {
       writer.key("out")
       writer.bool(game.machine.isOut(side))
     }
-    writeShown(side, game, secrets, &writer)
+    writeShown(side, game, &writer)
     writer.key("outcome")
     if let outcome = game.outcomeName(of: side) { writer.string(outcome) } else { writer.null() }
     if let saying = game.saying(to: side) {
@@ -157,7 +157,7 @@ package final class ResultWriter {
     writer.bool(true)
   }
 
-  private func writeShown(_ side: Int, _ game: ScoredGame, _ secrets: Secrets?, _ writer: inout JSONWriter) {
+  private func writeShown(_ side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     writer.key("show")
     writer.beginObject()
     for index in plan.shown.indices {
@@ -165,9 +165,7 @@ package final class ResultWriter {
       // What lasts for a round or a turn is there while that is open.
       guard shown.lifetime == .game || shown.isInUse(game, side: side) else { continue }
       plan.shownKeys.withBytes(index) { writer.append(rawKey: $0) }
-      if shown.isHiddenWhenComplete && game.machine.isComplete
-        || secrets?.hides(rules.lexicon.shown[index], of: side) ?? false
-      {
+      if shown.isHiddenWhenComplete && game.machine.isComplete {
         writer.null()
         continue
       }

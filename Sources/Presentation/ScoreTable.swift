@@ -25,7 +25,7 @@ package struct ScoreTable {
   package init(_ game: ScoredGame, hidesSecrets: Bool = false) {
     self.game = game
     secrets = hidesSecrets ? Secrets(game, looker: nil) : nil
-    facts = SideFacts(game, secrets)
+    facts = SideFacts(game)
   }
 
   /// The whole text, ending in a line break.
@@ -111,8 +111,7 @@ struct SideFacts {
   /// What is shown once for all sides.
   private(set) var ofTable: [Fact] = []
 
-  /// - Parameter secrets: what is not told; `nil` where everything is.
-  init(_ game: ScoredGame, _ secrets: Secrets? = nil) {
+  init(_ game: ScoredGame) {
     let sides = 0..<game.sideCount
     let machine = game.machine
     let waits = !machine.isComplete && sides.contains(where: machine.hasWaitingScore)
@@ -126,7 +125,7 @@ struct SideFacts {
     }
     let isOut = sides.map { game.machine.isOut($0) && !game.sides.left.contains($0) }
     if isOut.contains(true) { others.append(Fact(label: "Out", values: isOut.map { $0 ? "yes" : "" })) }
-    others += Self.shownBySide(game, secrets)
+    others += Self.shownBySide(game)
     ofTable = Self.shownOfTable(game)
     addWinnings(game)
     if game.machine.isComplete {
@@ -138,11 +137,11 @@ struct SideFacts {
     value == 0 ? "" : Numbers.text(value, game.rules.lexicon.behind)
   }
 
-  /// What is shown of each side beside its score, such as the meld; an empty text where it is hidden.
-  static func shownBySide(_ game: ScoredGame, _ secrets: Secrets?) -> [Fact] { shown(game, ofTable: false, secrets) }
+  /// What is shown of each side beside its score, such as the meld.
+  static func shownBySide(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: false) }
 
   /// What is shown once for all sides.
-  static func shownOfTable(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: true, nil) }
+  static func shownOfTable(_ game: ScoredGame) -> [Fact] { shown(game, ofTable: true) }
 
   /// The same as facts, grids among them as such.
   static func factsOfTable(_ game: ScoredGame) -> [TableView.Fact] {
@@ -155,14 +154,12 @@ struct SideFacts {
     }
   }
 
-  private static func shown(_ game: ScoredGame, ofTable: Bool, _ secrets: Secrets?) -> [Fact] {
+  private static func shown(_ game: ScoredGame, ofTable: Bool) -> [Fact] {
     game.rules.lexicon.shown.enumerated().compactMap { index, words in
       let shown = ResultPlan.Shown(words, game.rules.game)
       guard shown.perTable == ofTable, shown.isInUse(game) else { return nil }
-      let hidden = (0..<game.sideCount).map { secrets?.hides(words, of: $0) ?? false }
-      guard hidden.contains(false) else { return nil }
       let sides = ofTable ? 0..<1 : 0..<game.sideCount
-      return Fact(label: words.label, values: sides.map { hidden[$0] ? "" : ShownTexts.text(index, $0, game) })
+      return Fact(label: words.label, values: sides.map { ShownTexts.text(index, $0, game) })
     }
   }
 

@@ -19,7 +19,7 @@ package struct Secrets {
   /// Whether the rules have anything that one side alone may see.
   package static func exist(in rules: RecordRules) -> Bool {
     let game = rules.game
-    return game.entries.contains(where: \.isSecret) || game.states.contains(where: \.isSecret)
+    return game.entries.contains(where: \.isSecret)
       // A position may have pieces there that no action lays.
       || game.zones.contains { $0.perSide && $0.facing == .down }
       || game.actions.contains { $0.effects.contains { $0.hidesFromOthers(in: game) } || $0.picksOwn(in: game) }
@@ -87,22 +87,7 @@ package struct Secrets {
 
   /// Whether a text that reads the round tells of what the looker does not see.
   func hides(_ following: ShownWords.Following) -> Bool {
-    hidesPieces(in: following.zones) || following.readsSecrets && (hidesLines || hidesStates)
-  }
-
-  /// Whether what is shown beside a side's score is not for the looker.
-  func hides(_ shown: ShownWords, of side: Int) -> Bool {
-    if case .state(let state) = shown.source { hides(state: state, of: side) } else { false }
-  }
-
-  /// Whether a side's state is not for the looker. What follows from sheets that lie open is no secret.
-  package func hides(state: Int, of side: Int) -> Bool {
-    game.rules.game.states[state].isSecret && side != looker && !machine.isComplete && !game.keepsSheets
-  }
-
-  /// Whether anybody has state that the looker does not see.
-  private var hidesStates: Bool {
-    game.rules.game.states.indices.contains { state in (0..<game.sideCount).contains { hides(state: state, of: $0) } }
+    hidesPieces(in: following.zones) || following.readsSecrets && hidesLines
   }
 
   /// Whether an action's label, as it is shown to a side, tells of pieces that the looker does not see.
@@ -169,7 +154,6 @@ package struct Secrets {
     let last = parts.upperBound - 1
     let (question, zones) = (action.questions[last], action.questionZones[last])
     if let entry = question.secretEntry, hides(entry: entry, of: move.side) { return true }
-    if question.tellsSecretState, move.side != looker, !machine.isComplete { return true }
     guard question.among != nil, case .piece = kind.base else { return false }
     let sides = zones.others.isEmpty ? move.side..<(move.side + 1) : 0..<game.sideCount
     let isFromHidden = (zones.own + zones.others).contains { zone in

@@ -100,7 +100,7 @@ extension TableView {
 
     private func isSecret(_ action: Engine.Action, _ sides: [Int]) -> Bool {
       guard game.sideCount > 1 else { return false }
-      if action.questions.contains(where: { $0.secretEntry != nil || $0.tellsSecretState }) { return true }
+      if action.questions.contains(where: { $0.secretEntry != nil }) { return true }
       let open = Secrets(game, looker: nil)
       if action.questions.indices.contains(where: { asked in
         action.questions[asked].among != nil
@@ -173,7 +173,7 @@ extension TableView {
       return game.rules.game.zones.indices.contains { zone in
         game.rules.game.zones[zone].perSide && open.hidesPieces(inZone: zone, side: side)
           && !alone.hidesPieces(inZone: zone, side: side)
-      } || game.rules.game.states.indices.contains { open.hides(state: $0, of: side) }
+      }
     }
   }
 

@@ -45,10 +45,9 @@ extension TableView {
     isPlayed = occasion.isPlayed
     closesInOrder = game.rules.closesInOrder
     turn = machine.turn
-    let secrets = Secrets(game, looker: occasion.sight.looker)
-    let shown = SideFacts.shownBySide(game, secrets)
+    let shown = SideFacts.shownBySide(game)
     sideFactLabels = shown.map(\.label)
-    news = News.all(game, secrets, count: occasion.told)
+    news = News.all(game, Secrets(game, looker: occasion.sight.looker), count: occasion.told)
     questions = isComplete ? Question.all(game) : []
     leftOutRounds = occasion.leftOutRounds
     notes = occasion.notes

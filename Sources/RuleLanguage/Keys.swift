@@ -343,12 +343,6 @@ package enum Keys {
       "somebody is meant"),
     Key("per", .words(["side", "table"]), "`side` or `table`.", "per: table", "`side`"),
     Key(
-      "secret", .flag,
-      """
-      In play only its own side sees what is shown of it and what is answered for it, until the game is over: a role, a \
-      number in mind, another's cards that one has looked at.
-      """, "secret: true", "`false`"),
-    Key(
       "for", .words(["game", "round", "turn"]), "How long it lasts: `game`, `round` or `turn`.", "for: turn", "`game`"),
     Key(
       "start", .value(.any), "Its first value; of a grid also its rows, as in records: `[[red, ., blue], [red]]`.",

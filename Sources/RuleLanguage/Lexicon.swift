@@ -313,7 +313,7 @@ package struct ShownWords: Hashable, Sendable {
     package var lifetime: StateVariable.Lifetime
     /// The zones whose pieces it reads.
     package var zones: PieceZones
-    /// Whether it reads what sides enter in secret, or have as secret state.
+    /// Whether it reads what sides enter in secret.
     package var readsSecrets: Bool
   }
 

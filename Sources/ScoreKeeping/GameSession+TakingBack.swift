@@ -68,21 +68,9 @@ extension GameSession {
     }
     let sights: [Int?] = [nil] + record.sides.indices.map { $0 }
     let now = sights.map { seenFaces(game, $0) }
-    let secrets = secretWords(game)
     let before = try trying([LogEvent](repeating: LogEvent(time: lastTime, kind: .undone), count: count))
-    let isOwnSecret = game.moves.suffix(count).allSatisfy { made in
-      recordRules.game.actions[made.move.action].questions.contains(where: \.tellsSecretState)
-    }
-    return !isOwnSecret && secretWords(before) != secrets
-      || zip(sights, now).contains { sight, seen in !seen.isContained(in: seenFaces(before, sight)) }
-  }
-
-  /// What each side alone sees of its state.
-  private func secretWords(_ game: ScoredGame) -> [Int64] {
-    game.rules.game.states.filter(\.isSecret).flatMap { state in
-      (0..<game.sideCount).flatMap { side in
-        state.capacity == nil ? [game.machine.word(state.slot, side: side)] : game.machine.list(state.slot, side: side)
-      }
+    return zip(sights, now).contains { sight, seen in
+      !seen.isContained(in: seenFaces(before, sight))
     }
   }
 

@@ -10,12 +10,10 @@ struct KeptSecrets {
   /// What a state of some rules is called of which that is so; `nil` where there is none.
   static func first(in rules: CompiledRules) -> String? {
     let (game, lexicon) = (rules.game, rules.lexicon)
-    guard game.hidesAnything,
+    guard game.hidesPieces,
       let table = try? Table.setUp(game, sideCount: game.sides.standard, options: [], preparesCombos: false)
     else { return nil }
-    let shown = lexicon.shown.compactMap { words -> Int? in
-      if case .state(let number) = words.source, !game.states[number].isSecret { number } else { nil }
-    }
+    let shown = lexicon.shown.compactMap { if case .state(let number) = $0.source { number } else { nil } }
     return KeptSecrets(table).states(besides: Set(shown)).first.map { lexicon.states[$0].groupName }
   }
 

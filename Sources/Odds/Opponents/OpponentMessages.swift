@@ -39,7 +39,6 @@ extension CarefulPlayer.Obstacle {
     case .secretAnswers: "something is answered in secret there, or sheets close together"
     case .noRanking: "its rules do not say who wins"
     case .keeps(let state): "`\(state)` tells what lies hidden, so that looking ahead would see it"
-    case .secret(let state): "`\(state)` is a secret of each side, and looking ahead would see it"
     }
   }
 }

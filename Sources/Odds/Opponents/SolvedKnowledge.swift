@@ -67,6 +67,6 @@ final class SolvedKnowledge: @unchecked Sendable {
   /// Whether whole games of two may be solved; that they are small enough is seen when it is tried.
   static func mayBeSolved(_ game: Game) -> Bool {
     guard case .inOrder = game.turns, game.sides.minimum...game.sides.maximum ~= 2 else { return false }
-    return !game.ranking.isEmpty && !game.hidesAnything
+    return !game.ranking.isEmpty && !game.hidesPieces
   }
 }

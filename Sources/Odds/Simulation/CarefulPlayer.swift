@@ -35,8 +35,6 @@ struct CarefulPlayer: SeatPlayer {
     case noRanking
     /// This state would tell how hidden pieces lie.
     case keeps(state: String)
-    /// Of this state each side sees only its own.
-    case secret(state: String)
   }
 
   /// - Returns: `nil` where it can be.
@@ -45,9 +43,6 @@ struct CarefulPlayer: SeatPlayer {
     if game.ranking.isEmpty { return .noRanking }
     if game.entries.contains(where: \.isSecret) { return .secretAnswers }
     if case .together = game.turns { return .secretAnswers }
-    if let secret = game.states.firstIndex(where: \.isSecret) {
-      return .secret(state: rules.compiled.lexicon.states[secret].groupName)
-    }
     return KeptSecrets.first(in: rules.compiled).map { .keeps(state: $0) }
   }
 
@@ -88,10 +83,9 @@ struct CarefulPlayer: SeatPlayer {
 }
 
 extension Game {
-  /// Whether pieces ever lie so that not everybody knows what or where they are, or sides have state that others do not see.
-  var hidesAnything: Bool {
+  /// Whether pieces ever lie so that not everybody knows what or where they are.
+  var hidesPieces: Bool {
     actions.contains { $0.effects.contains(where: \.hides) } || zones.indices.contains(where: rollsUnseen)
-      || states.contains(where: \.isSecret)
   }
 
   /// Whether dice are rolled in a zone so that not everybody sees them.

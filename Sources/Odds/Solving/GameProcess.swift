@@ -114,7 +114,7 @@ final class GameProcess {
     if let known = numbers[key] { return known }
     let opened = machine.state
     // What lies hidden from whoever has the turn while more than one thing can lie there would have to be known.
-    if machine.game.hidesAnything, let sight = machine.asSeen(by: side, { keys.key(machine, side) }),
+    if machine.game.hidesPieces, let sight = machine.asSeen(by: side, { keys.key(machine, side) }),
       keepsSecrets || !sights.insert(sight).inserted
     {
       try stop(.hidden)

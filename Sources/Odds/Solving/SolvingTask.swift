@@ -16,8 +16,8 @@ struct SolvingTask {
   /// `nil` for the points of the turn, or who wins.
   let goal: Formula?
 
-  /// Whether state tells what lies hidden, so that it cannot be told apart from what is seen, or is hidden itself.
-  var keepsSecrets: Bool { rules.game.states.contains(where: \.isSecret) || KeptSecrets.first(in: rules) != nil }
+  /// Whether state tells what lies hidden, so that it cannot be told apart from what is seen.
+  var keepsSecrets: Bool { KeptSecrets.first(in: rules) != nil }
 
   /// - Parameters:
   ///   - setup: the players named in it go round where they are fewer than seats; where none is, all play as well as can be.

@@ -146,7 +146,7 @@ final class TurnExpander {
       process.positions[number].choices = [try mixture(of: player, among: moves, from: number)]
     } else {
       machine.state = state
-      let sight = machine.game.hidesAnything ? machine.asSeen(by: side) { keys.key(machine, side: side) } : nil
+      let sight = machine.game.hidesPieces ? machine.asSeen(by: side) { keys.key(machine, side: side) } : nil
       // Where something lies hidden, what comes to the same here may not in a position that looks the same.
       process.positions[number].choices = try choices(moves, from: number, mergesAlike: sight == nil)
       if let sight, moves.count > 1 { sights[sight, default: []].append(number) }

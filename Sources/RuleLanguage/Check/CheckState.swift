@@ -60,14 +60,13 @@ struct StateCheck: SectionCheck {
     let none = checkNone(content.none, type, content.words) ? content.none : nil
     let others = content.others.flatMap { self.others($0, of: state, type) }
     checkAfter(content, perTable: perTable)
-    checkSecret(content, perTable: perTable)
     if perTable { refuseSideNames(in: [start] + (next.map { [$0] } ?? []), content.node, "state of the table") }
     return CheckedGame.State(
       name: state.name, label: state.shown(content.label), type: type,
       length: length(of: type) ?? report.length(content.length),
       perTable: perTable,
       lifetime: content.lifetime?.text ?? "game", start: start, next: next, none: none, others: others,
-      movesWithRound: content.after?.hasText("round") ?? false, isSecret: content.secret?.hasText("true") ?? false)
+      movesWithRound: content.after?.hasText("round") ?? false)
   }
 
   /// A grid has as many items as places.
@@ -117,22 +116,6 @@ struct StateCheck: SectionCheck {
         CheckMessages.doesNotFit(
           others.node, "`others` is about one sheet that closes, and this state waits for all of them",
           hint: "`next` reads all sheets then: `sides.hits` is the list of all sides'"))
-    }
-  }
-
-  /// `secret` of a state: somebody must be there to see it, and something to be seen.
-  private func checkSecret(_ state: StateSyntax, perTable: Bool) {
-    guard let secret = state.secret, secret.hasText("true") else { return }
-    if !syntax.hasPlay {
-      report.add(CheckMessages.cannotBeSecret(secret, isZone: false))
-    } else if perTable {
-      report.add(
-        CheckMessages.doesNotFit(
-          secret, "what is one for all is nobody's secret", hint: "`per: side` gives each side one of its own"))
-    } else if state.label == nil {
-      report.add(
-        CheckMessages.doesNotFit(
-          secret, "without a `label` nobody is shown this state", hint: "give it a `label`, and its own side sees it"))
     }
   }
 

@@ -87,8 +87,6 @@ extension CheckedGame {
     var others: CheckedValue?
     /// Whether `next` runs for all sides when the round is finished.
     var movesWithRound = false
-    /// Whether only the side itself sees it.
-    var isSecret = false
   }
 
   struct Check {

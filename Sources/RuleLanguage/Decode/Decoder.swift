@@ -168,7 +168,7 @@ struct Decoder {
     return StateSyntax(
       node: node, label: reader.scalar("label"), each: reader.scalar("each"), type: reader.type(),
       length: reader.scalar("length"), grid: reader.scalar("grid"), none: reader.scalar("none"),
-      per: reader.word("per"), secret: reader.word("secret"),
+      per: reader.word("per"),
       lifetime: reader.word("for"), start: reader.cases("start"), next: reader.cases("next"),
       others: reader.cases("others"), after: reader.word("after"))
   }

@@ -237,7 +237,6 @@ struct StateSyntax {
   var grid: Node?
   var none: Node?
   var per: Node?
-  var secret: Node?
   var lifetime: Node?
   var start: CasesSyntax?
   var next: CasesSyntax?

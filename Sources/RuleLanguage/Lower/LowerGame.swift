@@ -299,7 +299,6 @@ struct GameLowering {
           slot: slots.states[index], perTable: state.perTable, lifetime: lifetime, start: start, next: next,
           capacity: state.length?.upperBound))
       game.states[index].movesWithRound = state.movesWithRound
-      game.states[index].isSecret = state.isSecret
       game.states[index].grid = gridRule(of: state.type)
       game.states[index].refusesNobody = state.type.isOfWords && state.none == nil
       code.names.time = .closing

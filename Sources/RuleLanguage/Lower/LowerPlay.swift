@@ -109,9 +109,7 @@ extension GameLowering {
       asked.items = question.type.base == .place ? .places : question.type.base == .number ? .numbers : .words
       lowered.questionZones.append(zones(readBy: question.deciding, in: action))
       asked.guardSoFar = guardSoFar(behind: lowered.questions.count, action, lowered)
-      let secrets = secrets(tellingQuestion: lowered.questions.count, action)
-      asked.secretEntry = secrets.lazy.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }.first
-      asked.tellsSecretState = secrets.contains { if case .state = $0 { true } else { false } }
+      asked.secretEntry = secretEntry(forQuestion: lowered.questions.count, action)
       lowered.questions.append(asked)
     }
     noteZones(action, &lowered)
@@ -194,7 +192,8 @@ extension GameLowering {
     let following = ShownWords.Following(
       lifetime: isLive ? (readsTurn ? .turn : .round) : .game,
       zones: PieceZones(own: numbers(readings.own), others: numbers(readings.others)),
-      readsSecrets: kinds.contains(where: isSecret))
+      readsSecrets: kinds.contains { if case .entry(let entry) = $0 { checked.entries[entry].isSecret } else { false } }
+    )
     let hangsOnNothing = following.zones == PieceZones() && !following.readsSecrets
     return isLive || !hangsOnNothing ? following : nil
   }
@@ -209,36 +208,23 @@ extension GameLowering {
   /// The zone of the file to which one of the engine's belongs.
   private func zone(ofNumber number: Int) -> Int { slots.zoneNumbers.lastIndex { $0 <= number } ?? 0 }
 
-  /// Whether the other sides do not see a line, or a state.
-  private func isSecret(_ kind: Symbol.Kind) -> Bool {
-    switch kind {
-    case .entry(let entry): checked.entries[entry].isSecret
-    case .state(let state): checked.states[state].isSecret
-    default: false
-    }
-  }
-
-  /// The secret lines and states that tell an answer. State that is worked out from pieces tells of these: whose cards
-  /// somebody has looked at is no secret.
-  private func secrets(tellingQuestion number: Int, _ action: CheckedGame.Action) -> [Symbol.Kind] {
-    zip(action.effects, action.conditions).compactMap { effect, conditions in
-      guard let (symbol, value) = effect.setting, isSecret(checked.symbols[symbol].kind) else { return nil }
-      let expressions = value.expressions + conditions
-      let reads = expressions.flatMap { $0.tree.nodes.compactMap(\.symbol) }.contains { symbol in
+  /// The secret entry to which an answer is set.
+  private func secretEntry(forQuestion number: Int, _ action: CheckedGame.Action) -> Int? {
+    for (effect, conditions) in zip(action.effects, action.conditions) {
+      guard let (symbol, value) = effect.setting, case .entry(let entry) = checked.symbols[symbol].kind,
+        checked.entries[entry].isSecret
+      else { continue }
+      let names = (value.expressions + conditions).flatMap { $0.tree.nodes.compactMap(\.symbol) }
+      let reads = names.contains { symbol in
         if case .question(let question) = checked.symbols[symbol].kind {
           question.questions.contains(number)
         } else {
           false
         }
       }
-      guard reads else { return nil }
-      if case .state = checked.symbols[symbol].kind {
-        var pieces = PieceReadings(checked, picked: nil)
-        pieces.read(expressions)
-        guard pieces.own.isEmpty, pieces.others.isEmpty else { return nil }
-      }
-      return checked.symbols[symbol].kind
+      if reads { return entry }
     }
+    return nil
   }
 
   /// A guard is split at its `&&`: what reads the pick or an answer is asked of every pick, the rest only once.
