@@ -121,6 +121,38 @@ struct PairedTests {
     #expect(rounds.change.halfWidth == .infinity)
   }
 
+  @Test("Combos that take far more than any brings are luck, too")
+  func penalties() throws {
+    func rules(_ name: String, _ more: String) throws -> Rules {
+      let text =
+        """
+        house_rules: 2
+        name: \(name)
+        title: Penalties
+        sides: {count: 2}
+        rounds: 3
+        turns: in order
+        combos:
+          ones: {faces: [1, 1, 1], points: 1}
+        \(more)
+        throw: {combos: every}
+        sheet: {got: {type: number, points: 1}}
+        state: {step: {for: turn, type: [ready, count], start: ready}}
+        play:
+          zones: {cup: {start: 3 of 1..6}}
+          actions:
+            roll: {when: step == ready, do: [{roll: cup}, {set: {step: count}}]}
+            count: {auto: step == count, do: [{set: {got: 1}}, end_turn]}
+        ranking: [{highest: total}]
+        """
+      return try RuleLibrary().rules(yaml: Array(text.utf8), fileName: "\(name).yaml")
+    }
+    let penalties = (0..<40).map { "  p\($0): {faces: [2, 2], points: -1000000000}" }.joined(separator: "\n")
+    let pair = try PairedSimulation(
+      try rules("lenient", ""), try rules("strict", penalties), Self.setup(""), games: 20)
+    #expect(try pair.run(0..<20, jobs: 2) { _ in true }.games == 20)
+  }
+
   /// Both throw two dice four times; a pair brings as much as is said, and a 1 by itself 3.
   private static func pairs(worth points: Int) throws -> Rules {
     let text =

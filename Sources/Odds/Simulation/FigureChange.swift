@@ -71,7 +71,8 @@ extension PairedTally {
       return FigureChange(
         figure: figure, first: one, second: other, change: change, width: nil, isAlike: true, isWithoutLuck: false)
     }
-    if let regression,
+    let areTold = first.sums[match.first].tellsError(of: games) && second.sums[match.second].tellsError(of: games)
+    if let regression, areTold,
       let found = FigureChange(figure, a, b, paired: paired, apart: apart, telling: cross.differing, regression)
     {
       return found

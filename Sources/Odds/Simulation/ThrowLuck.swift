@@ -11,7 +11,7 @@ struct ThrowLuck: Sendable {
   static let aspects = 2
   /// Classes of throws of one size that are looked at.
   private static let classes = 20_000
-  /// In how many parts of the most that a throw can bring luck is counted.
+  /// In how many parts of the most that a throw can bring, or take, luck is counted.
   private static let parts = Double(1 << 28)
 
   /// How many sums of luck a game has: of each side's throws, and of those of whoever leads.
@@ -19,7 +19,7 @@ struct ThrowLuck: Sendable {
 
   /// By number of dice, what a throw has on average, by aspect.
   private let means: [Int: [Double]]
-  /// The most points of a throw.
+  /// The most points of a throw, up or down.
   private let most: Double
 
   /// `nil` where throws are never looked at, or are too many to be counted, or cannot bring anything.
@@ -36,7 +36,7 @@ struct ThrowLuck: Sendable {
           let found = try dice.look(at: faces, machine.evaluator)
           sums[0] += Double(found.points) * Double(weight)
           sums[1] += found.combos.isEmpty ? Double(weight) : 0
-          most = max(most, found.points)
+          most = max(most, Int64(clamping: found.points.magnitude))
           return true
         }
       } catch { return nil }
