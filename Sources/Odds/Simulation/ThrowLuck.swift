@@ -26,21 +26,20 @@ struct ThrowLuck: Sendable {
   init?(_ dice: DiceThrows, _ table: Table) {
     let machine = Machine(table, account: WorkAccount(steps: .max))
     var means: [Int: [Double]] = [:]
-    var most: Int64 = 0
+    var most: UInt64 = 0
     for size in dice.sizes.clamped(to: 0...(table.poolSizes.max() ?? 0)) {
       let throwing = PieceClasses(supply: .dice(faceCount: dice.faceCount), size: size)
       guard let count = throwing.throwCount, throwing.count(upTo: Self.classes) <= Self.classes else { break }
-      var sums = [Double](repeating: 0, count: Self.aspects)
+      var odds = ThrowOdds(size: size, throwCount: count)
       do throws(Fault) {
         try throwing.forEach { faces, weight throws(Fault) in
           let found = try dice.look(at: faces, machine.evaluator)
-          sums[0] += Double(found.points) * Double(weight)
-          sums[1] += found.combos.isEmpty ? Double(weight) : 0
-          most = max(most, Int64(clamping: found.points.magnitude))
+          odds.note(found.combos.map { ($0, dice.names[$0]) }, worth: found.points, weight: weight)
           return true
         }
       } catch { return nil }
-      means[size] = sums.map { $0 / Double(count) }
+      means[size] = [odds.mean, odds.share(odds.nothing)].map { Double($0.upper) / Double($0.lower) }
+      most = odds.points.keys.reduce(most) { max($0, $1.magnitude) }
     }
     guard most > 0 else { return nil }
     (self.means, self.most) = (means, Double(most))
