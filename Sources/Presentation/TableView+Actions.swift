@@ -194,3 +194,8 @@ extension Array {
   /// The only one.
   fileprivate var only: Element? { count == 1 ? self[0] : nil }
 }
+
+extension TableView.Action {
+  /// Its name as people say it.
+  package var spokenName: String { Lexicon.spoken(name) }
+}

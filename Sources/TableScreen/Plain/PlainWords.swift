@@ -126,13 +126,13 @@ enum PlainWords {
   /// An action, with its label where that says more.
   static func choice(_ action: TableView.Action) -> String {
     let typed = typed(action)
-    let isNamed = [typed, spoken(action.name)].contains { $0.lowercased() == action.label.lowercased() }
+    let isNamed = [typed, action.spokenName].contains { $0.lowercased() == action.label.lowercased() }
     return isNamed || isCommand(action) ? typed : "\(typed) (\(action.label))"
   }
 
   /// What is typed to do an action: its name, or its label where the name is one of the table's words.
   static func typed(_ action: TableView.Action) -> String {
-    guard isCommand(action) else { return spoken(action.name) }
+    guard isCommand(action) else { return action.spokenName }
     let first = action.label.lowercased().split(separator: " ").first.map(String.init) ?? ""
     return commandsWhilePlaying.contains(first) ? "\(doing) \(action.name)" : action.label
   }
@@ -141,12 +141,9 @@ enum PlainWords {
     commandsWhilePlaying.contains(action.name.lowercased())
   }
 
-  /// A name as people say it.
-  static func spoken(_ name: String) -> String { name.replacing("_", with: " ") }
-
   /// All that an action is called by whoever types it, in small letters.
   static func names(of action: TableView.Action) -> [String] {
-    [action.name, spoken(action.name), action.label].map { $0.lowercased() }
+    [action.name, action.spokenName, action.label].map { $0.lowercased() }
   }
 
   /// Whose turn it is, and what can be done.
