@@ -1,13 +1,6 @@
-import Decimals
-import GameLog
 import HouseRules
 import Presentation
 import ScoreKeeping
-
-extension TableView.Question {
-  /// Whether no answer can be right.
-  var isImpossible: Bool { low.flatMap { low in high.map { low > $0 } } ?? false }
-}
 
 /// Moves that are asked for one by one.
 extension PlainTable {
@@ -33,71 +26,6 @@ extension PlainTable {
     }
     if let side = sideCalled(answer, view) { return pass(to: side, isNamed: Int(answer) == nil, view) }
     return act(answer, view)
-  }
-
-  // MARK: Looking alone
-
-  /// The side that was typed in the place of an action; nil where it was something else.
-  private func sideCalled(_ answer: String, _ view: TableView) -> Int? {
-    let isAction = view.actions.contains { PlainWords.names(of: $0).contains(answer.lowercased()) }
-    guard !isAction, view.hasSecrets else { return nil }
-    // Where one is asked for, a number is more likely meant for what that one is to do than for another seat.
-    if Int(answer) != nil, view.looker == nil, view.nextLooker != nil { return nil }
-    return try? session.side(named: answer)
-  }
-
-  /// Shows the hand of whoever is next to look; false to leave.
-  private func show(_ view: TableView) -> Bool {
-    if let next = view.nextLooker { look(next) } else { voice.say("Type the name of the one who looks.") }
-    return true
-  }
-
-  /// Lets a side look alone. A number may have been meant for something else, and where somebody else is asked for or has
-  /// just looked, a name may have been said by another: then whoever it is says so first.
-  ///
-  /// - Returns: false to leave.
-  private func pass(to side: Int, isNamed: Bool, _ view: TableView) -> Bool {
-    let (name, before) = (view.sides[side].name, view.looker)
-    guard side != before else {
-      let (looks, choices) = (view.isAlone ? "" : "\(name) looks already. ", PlainWords.choices(view))
-      voice.say(choices.isEmpty ? "\(name) looks already." : "\(looks)You can: \(choices).")
-      return true
-    }
-    guard session.opponents[side] == nil || side == session.programToAct else {
-      voice.say("Not done. The program plays for \(name), and nobody looks at what is hidden there.")
-      return true
-    }
-    if before != nil { hide() }
-    guard session.view().lookers.contains(side) else {
-      voice.say("Not done. \(name) sees nothing now that the others do not see.")
-      return true
-    }
-    guard before != nil || !isNamed || view.nextLooker ?? side != side else {
-      look(side)
-      return true
-    }
-    guard let answer = voice.ask(PlainWords.pass(to: name) + ":") else { return false }
-    guard answer.lowercased() != PlainWords.showing else {
-      look(side)
-      return true
-    }
-    switch command(answer) {
-    case .leave: return false
-    case .done: break
-    case nil: voice.say("Nothing is done, and nobody looks.")
-    }
-    return true
-  }
-
-  private func look(_ side: Int) {
-    looker = side
-    _ = voice.clear()
-  }
-
-  /// Takes away what only one side may see.
-  func hide() {
-    looker = nil
-    _ = voice.clear()
   }
 
   // MARK: Acting
@@ -197,11 +125,8 @@ extension PlainTable {
     case .nobodyAnswers: return false
     }
     if let pick = action.pick, !pick.isLast {
-      if let unclear = typedPick(rest, action, view).unclear {
-        voice.say(PlainWords.unclear(unclear.text, unclear.faces))
-        return true
-      }
-      (wish.pick, rest) = picked(of: rest, wish, action, view)
+      guard let typed = clearPick(rest, action, view) else { return true }
+      (wish.pick, rest) = picked(typed, wish, action)
     }
     switch askQuestions(of: &wish, action, &rest) {
     case .all: break
@@ -217,11 +142,7 @@ extension PlainTable {
         case .leave: return false
         }
       }
-      let typed = typedPick(rest, action, view)
-      if let unclear = typed.unclear {
-        voice.say(PlainWords.unclear(unclear.text, unclear.faces))
-        return true
-      }
+      guard let typed = clearPick(rest, action, view) else { return true }
       // What is no face is told as one.
       (wish.pick, rest) = (typed.faces + typed.rest, [])
     }
@@ -243,14 +164,21 @@ extension PlainTable {
     TypedPick(words, action, view, called: session.called)
   }
 
+  /// The same where it is clear which pieces are meant; else that is said.
+  private func clearPick(_ words: [String], _ action: TableView.Action, _ view: TableView) -> TypedPick? {
+    let typed = typedPick(words, action, view)
+    guard let unclear = typed.unclear else { return typed }
+    voice.say(PlainWords.unclear(unclear.text, unclear.faces))
+    return nil
+  }
+
   static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-  /// What is picked of the words behind an action, and what is left of them for its questions: as many faces as can be
+  /// What is picked of what was typed behind an action, and what is left for its questions: as many faces as can be
   /// picked, unless only with fewer the rest are answers.
   private func picked(
-    of words: [String], _ wish: GameSession.Wish, _ action: TableView.Action, _ view: TableView
+    _ typed: TypedPick, _ wish: GameSession.Wish, _ action: TableView.Action
   ) -> (faces: [String], rest: [String]) {
-    let typed = typedPick(words, action, view)
     // What is no face is told as one.
     guard !typed.faces.isEmpty, !action.questions.isEmpty else { return (typed.faces + typed.rest, []) }
     let least = max(action.pick?.minimum ?? 0, 0)
@@ -261,18 +189,6 @@ extension PlainTable {
       if isAnswered(&trial, Array(rest)) { return (trial.pick, Array(rest)) }
     }
     return (typed.faces, typed.rest)
-  }
-
-  /// Whether words answer all that is asked for a move, and nothing is too much.
-  private func isAnswered(_ wish: inout GameSession.Wish, _ words: [String]) -> Bool {
-    var rest = words
-    var asked: Set<String> = []
-    while let question = session.question(of: wish), asked.insert(question.name).inserted {
-      guard let answer = answer(in: rest, to: question, wish) else { return false }
-      rest.removeFirst(answer.words)
-      wish.answers.append(RecordAnswer(name: question.name, text: answer.text))
-    }
-    return rest.isEmpty
   }
 
   /// What stands behind an action that asks nothing is what real dice or cards showed; false where it is too much.
@@ -305,88 +221,6 @@ extension PlainTable {
       return .unclear
     case .instead: return .unclear
     case .leave: return .nobodyAnswers
-    }
-  }
-
-  // MARK: Questions
-
-  private enum Asked { case all, notAll, nobodyAnswers }
-
-  /// Asks what the rules ask for this move, one after the other, and judges each answer when it is given.
-  ///
-  /// - Parameter words: what was typed behind the action; what is needed of it is taken away.
-  private func askQuestions(
-    of wish: inout GameSession.Wish, _ action: TableView.Action, _ words: inout [String]
-  ) -> Asked {
-    var asked: Set<String> = []
-    while let question = session.question(of: wish), asked.insert(question.name).inserted {
-      if question.isImpossible {
-        voice.say(PlainWords.nothingFits(question, wish.answers.last?.text, action))
-        return .notAll
-      }
-      let answer: String
-      if !words.isEmpty {
-        guard let typed = takeAnswer(from: &words, to: question, wish) else { return .notAll }
-        answer = typed
-      } else {
-        switch ask(question, wish) {
-        case .answer(let given) where !given.isEmpty: answer = given
-        case .answer, .instead: return .notAll
-        case .leave: return .nobodyAnswers
-        }
-      }
-      wish.answers.append(RecordAnswer(name: question.name, text: answer))
-    }
-    return .all
-  }
-
-  /// The answer that stands first behind an action; a name may have several words. Nil where it is none.
-  private func takeAnswer(
-    from words: inout [String], to question: TableView.Question, _ wish: GameSession.Wish
-  ) -> String? {
-    if let answer = answer(in: words, to: question, wish) {
-      guard session.leads(answer.text, answering: question, of: wish) else {
-        let isListed = session.isListed(answer.text, answering: question, of: wish)
-        voice.say("Not done. \(PlainWords.notPossible(answer.text, question, isListed: isListed))")
-        return nil
-      }
-      words.removeFirst(answer.words)
-      return answer.text
-    }
-    do throws(Problems) { try session.check(words[0], answering: question, of: wish) } catch { say(error) }
-    return nil
-  }
-
-  /// The longest answer that stands first, and how many words it has.
-  private func answer(
-    in words: [String], to question: TableView.Question, _ wish: GameSession.Wish
-  ) -> (text: String, words: Int)? {
-    for count in stride(from: words.count, through: 1, by: -1) {
-      let text = words.prefix(count).joined(separator: " ")
-      if (try? session.check(text, answering: question, of: wish)) != nil { return (text, count) }
-    }
-    return nil
-  }
-
-  /// Asks until there is an answer that can be taken.
-  private func ask(_ question: TableView.Question, _ wish: GameSession.Wish) -> Reply {
-    var isAgain = false
-    var points: [ExactDecimal?]?
-    if case .choice(let names) = question.input { points = session.points(for: names, to: question, of: wish) }
-    while true {
-      if isAgain { voice.say(PlainWords.back) }
-      isAgain = true
-      let text = "\(question.label)\(PlainWords.range(question, points)):"
-      let reply = reply(to: text) { (try? session.check($0, answering: question, of: wish)) != nil }
-      guard case .answer(let answer) = reply else { return reply }
-      do throws(Problems) {
-        try session.check(answer, answering: question, of: wish)
-        if session.leads(answer, answering: question, of: wish) { return reply }
-        let isListed = session.isListed(answer, answering: question, of: wish)
-        voice.say(PlainWords.notPossible(answer, question, isListed: isListed))
-      } catch {
-        if answer.isEmpty { voice.say("Nothing was typed.") } else { say(error) }
-      }
     }
   }
 
@@ -427,102 +261,5 @@ extension PlainTable {
     } catch {
       say(error)
     }
-  }
-
-  // MARK: The table
-
-  /// Says what has changed on the table since it was said last; all of it when nothing is typed, and to another who looks.
-  private func sayTable(_ view: TableView) {
-    let table = table(view)
-    var said: Set<String> = []
-    for line in table where said.insert(line.name).inserted {
-      // Of lines that are called alike all are said.
-      let lines = table.filter { $0.name == line.name }
-      guard lines != lastTable.filter({ $0.name == line.name }) else { continue }
-      for line in lines { voice.say("\(line.name): \(line.text).") }
-    }
-    // What is gone is said, unless it was that of whoever had the turn.
-    for line in lastTable where line.turn == nil || line.turn == view.turn {
-      if said.insert(line.name).inserted { voice.say("\(line.name): \(line.isZone ? "empty" : "nothing").") }
-    }
-    lastTable = table
-    let facts = facts(view)
-    for line in facts where line.turn != view.turn && !lastFacts.contains(line) {
-      voice.say("\(line.name): \(line.text).")
-    }
-    lastFacts = facts
-  }
-
-  /// What each side has of its own. Scores say it, and here what has changed of those that do not have the turn.
-  func facts(_ view: TableView) -> [PlainLine] {
-    view.sides.enumerated().flatMap { index, side in
-      zip(view.sideFactLabels, side.facts).filter { !$1.isEmpty }
-        .map { PlainLine("\(side.name), \($0)", $1, turn: index) }
-    }
-  }
-
-  /// What lies on the table and who has what, line by line.
-  private func table(_ view: TableView) -> [PlainLine] {
-    var lines: [PlainLine] = []
-    var zones = view.zones[...]
-    while let zone = zones.popFirst() {
-      // The places of a board are among the facts, row by row.
-      guard zone.columns == nil else { continue }
-      let name = PlainWords.zone(zone, view)
-      if let stock = zone.stock {
-        lines.append(PlainLine(name, "\(stock) left", isZone: true))
-      } else if let pieces = PlainWords.pieces(zone.pieces) {
-        lines.append(PlainLine(name, pieces, isZone: true))
-      } else if isEmptyPlace(zone, view) {
-        // Of places alike those that are empty one after the other are said together.
-        let others = zones.prefix { $0.name == zone.name && $0.side == zone.side && isEmptyPlace($0, view) }
-        zones = zones.dropFirst(others.count)
-        lines.append(PlainLine(name + (others.last?.number.map { " to \($0)" } ?? ""), "empty"))
-      }
-    }
-    lines += view.facts.flatMap(PlainWords.lines)
-    lines += view.playedLines.map { PlainLine(PlayWording.played($0, view) { $0 }) }
-    guard let turn = view.turn else { return lines }
-    // What only this side has, such as the pot of its turn, and what each has of its own.
-    let own = view.sideFactLabels.indices.filter { !view.sides[turn].facts[$0].isEmpty }
-    for index in own where isOnly(turn, index, view) {
-      lines.append(PlainLine(view.sideFactLabels[index], view.sides[turn].facts[index], turn: turn))
-    }
-    for index in own where !isOnly(turn, index, view) {
-      lines.append(
-        PlainLine(
-          "\(view.sides[turn].name), \(view.sideFactLabels[index])", view.sides[turn].facts[index], turn: turn))
-    }
-    return lines + view.sums(of: turn).map { PlainLine($0.label, $0.text, turn: turn) }
-  }
-
-  private func isEmptyPlace(_ zone: TableView.Zone, _ view: TableView) -> Bool {
-    zone.stock == nil && zone.number != nil && view.isShown(zone) && PlainWords.pieces(zone.pieces) == nil
-  }
-
-  private func isOnly(_ side: Int, _ fact: Int, _ view: TableView) -> Bool {
-    view.sides.count > 1 && view.sides.indices.allSatisfy { ($0 == side) != view.sides[$0].facts[fact].isEmpty }
-  }
-}
-
-/// A line of what is read out of a table.
-struct PlainLine: Hashable {
-  /// What it is about.
-  let name: String
-  let text: String
-  /// Whether it says what lies in a zone.
-  let isZone: Bool
-  /// Whose it is, of what is said of whoever has the turn.
-  let turn: Int?
-
-  init(_ name: String, _ text: String, isZone: Bool = false, turn: Int? = nil) {
-    // An empty list is heard as such.
-    (self.name, self.text, self.isZone, self.turn) = (name, text.isEmpty ? "none" : text, isZone, turn)
-  }
-
-  /// A line with a colon in it.
-  init(_ line: String) {
-    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-    self.init(parts[0], parts.count > 1 ? parts[1] : "")
   }
 }
