@@ -34,12 +34,8 @@ public struct Tape {
   public func hasText(_ index: Int, _ other: StaticString) -> Bool {
     let range = cells[index].textRange
     guard range.count == other.utf8CodeUnitCount else { return false }
-    var offset = 0
-    while offset < range.count {
-      if text[range.lowerBound &+ offset] != other.utf8Start[offset] { return false }
-      offset &+= 1
-    }
-    return true
+    guard let base = text.baseAddress else { return range.isEmpty }
+    return JSONBytes.isEqual(base + range.lowerBound, other.utf8Start, range.count)
   }
 
   /// The value of the first pair with this key; nil when there is none or the node is no mapping.

@@ -38,15 +38,8 @@ struct CarriedState: Duty {
   ///   - sides: those whose own state moves on.
   ///   - actor: the side whose sheet closes, where that moves the state of the others on, too.
   func moveStateOn(_ sides: Range<Int>, table movesTable: Bool, actor: Int? = nil) throws(Refusal) {
-    try scratch.withRoom(for: position.wordCount) { (pending) throws(Refusal) in
-      try moveStateOn(sides, movesTable, actor, by: pending)
-    }
-  }
-
-  /// - Parameter pending: room for the new values, laid out like the words of the game.
-  private func moveStateOn(
-    _ sides: Range<Int>, _ movesTable: Bool, _ actor: Int?, by pending: UnsafeMutablePointer<Int64>
-  ) throws(Refusal) {
+    // The new values, laid out like the words of the game.
+    let pending = scratch.room(for: position.wordCount)
     for index in table.movingStates {
       try forEachChange(of: index, sides, movesTable, actor) { (formula, side) throws(Refusal) in
         guard let value = evaluator.value(of: formula, side: side) else {
@@ -62,7 +55,7 @@ struct CarriedState: Duty {
       let length = (table.states[index].capacity ?? 0) + 1
       try forEachChange(of: index, sides, movesTable, actor) { (_, side) throws(Refusal) in
         let start = start(index, side)
-        (words + start).update(from: pending + start, count: length)
+        for place in start..<(start + length) { words[place] = pending[place] }
       }
     }
   }

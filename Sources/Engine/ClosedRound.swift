@@ -1,7 +1,50 @@
 /// The sheets of a closed round, in one block of words that all states have in common which hold it: it is not changed
 /// any more, but for the round of which a score was still waiting, which gets a new one.
-package struct ClosedRound: Hashable, Sendable {
-  var words: [Int64]
+///
+/// The words stand behind a fixed address as long as any state holds the round, so that reading them counts no references.
+package struct ClosedRound: @unchecked Sendable {
+  private final class Block: ManagedBuffer<Int, Int64> {
+    static func make(_ count: Int) -> Block {
+      unsafeDowncast(create(minimumCapacity: count) { _ in count }, to: Block.self)
+    }
+
+    @inline(__always)
+    var words: UnsafeMutableBufferPointer<Int64> {
+      withUnsafeMutablePointers { UnsafeMutableBufferPointer(start: $1, count: $0.pointee) }
+    }
+  }
+
+  private var block: Block
+
+  /// - Parameters:
+  ///   - count: how many words there are.
+  ///   - fill: puts each of them down.
+  init(count: Int, _ fill: (UnsafeMutablePointer<Int64>) -> Void) {
+    block = Block.make(count)
+    block.withUnsafeMutablePointerToElements(fill)
+  }
+
+  /// The words: there as long as the round is.
+  @inline(__always)
+  var words: UnsafeBufferPointer<Int64> { UnsafeBufferPointer(block.words) }
+
+  /// Changes the words, of a copy where others hold the round, too.
+  mutating func change(_ body: (UnsafeMutableBufferPointer<Int64>) -> Void) {
+    if !isKnownUniquelyReferenced(&block) {
+      let shared = words
+      block = Block.make(shared.count)
+      _ = block.words.initialize(from: shared)
+    }
+    body(block.words)
+  }
+}
+
+extension ClosedRound: Hashable {
+  package static func == (one: ClosedRound, other: ClosedRound) -> Bool {
+    one.block === other.block || one.words.elementsEqual(other.words)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(words)) }
 }
 
 /// How the sheets of a round are laid out once it is closed: single values stand where they stand on a sheet that is
@@ -9,18 +52,18 @@ package struct ClosedRound: Hashable, Sendable {
 ///
 /// In front of the sheets stands, where there are lists, where each sheet begins; behind them two words for each side:
 /// its first ranking key, and bits that say whether that is known and whether the side plays no more.
-struct SheetPacking: Sendable {
+struct SheetPacking: @unchecked Sendable {
   let sheetWords: Int
   let sideCount: Int
   /// The words of a sheet in front of its lists.
   private let singleWords: Int
-  /// Of each list, in order, where it stands on an open sheet.
-  private let lists: [Int]
+  /// Of each list, in order, where it stands on an open sheet: as long as the table is there.
+  private let lists: UnsafeBufferPointer<Int>
 
-  init(_ layout: Layout, entries: [Entry], sideCount: Int) {
+  init(_ layout: Layout, lists: UnsafeBufferPointer<Int>, sideCount: Int) {
     sheetWords = layout.sheetWords
     singleWords = layout.listsStart
-    lists = entries.filter { $0.capacity != nil }.map(\.slot).sorted()
+    self.lists = lists
     self.sideCount = sideCount
   }
 
@@ -29,38 +72,37 @@ struct SheetPacking: Sendable {
   /// Packs the sheets of all sides; their ranking keys are still to be noted.
   func pack(_ sheet: (Int) -> UnsafePointer<Int64>) -> ClosedRound {
     guard !lists.isEmpty else { return packSingles(sheet) }
-    var words: [Int64] = []
     var size = sideCount * (3 + singleWords + lists.count)
     for side in 0..<sideCount { for slot in lists { size += Int(sheet(side)[slot]) } }
-    words.reserveCapacity(size)
-    for _ in 0..<sideCount { words.append(0) }
-    for side in 0..<sideCount {
-      let base = sheet(side)
-      words[side] = Int64(words.count)
-      words.append(contentsOf: UnsafeBufferPointer(start: base, count: singleWords))
-      for slot in lists {
-        words.append(contentsOf: UnsafeBufferPointer(start: base + slot, count: Int(base[slot]) + 1))
+    return ClosedRound(count: size) { words in
+      var next = words + sideCount
+      for side in 0..<sideCount {
+        let base = sheet(side)
+        (words + side).initialize(to: Int64(next - words))
+        next.initialize(from: base, count: singleWords)
+        next += singleWords
+        for slot in lists {
+          let length = Int(base[slot]) + 1
+          next.initialize(from: base + slot, count: length)
+          next += length
+        }
       }
+      next.initialize(repeating: 0, count: 2 * sideCount)
     }
-    for _ in 0..<(2 * sideCount) { words.append(0) }
-    return ClosedRound(words: words)
   }
 
   private func packSingles(_ sheet: (Int) -> UnsafePointer<Int64>) -> ClosedRound {
-    ClosedRound(
-      words: Array(unsafeUninitializedCapacity: sideCount * (sheetWords + 2)) { buffer, count in
-        guard let base = buffer.baseAddress else { return }
-        for side in 0..<sideCount { (base + side * sheetWords).initialize(from: sheet(side), count: sheetWords) }
-        (base + sideCount * sheetWords).initialize(repeating: 0, count: 2 * sideCount)
-        count = buffer.count
-      })
+    ClosedRound(count: sideCount * (sheetWords + 2)) { words in
+      for side in 0..<sideCount { (words + side * sheetWords).initialize(from: sheet(side), count: sheetWords) }
+      (words + sideCount * sheetWords).initialize(repeating: 0, count: 2 * sideCount)
+    }
   }
 
   // MARK: Reading
 
   /// Calls `body` with a side's sheet as it was when it was open.
   func withSheet<Result>(_ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result) -> Result {
-    round.words.withUnsafeBufferPointer { withSheet($0, side, body) }
+    withSheet(round.words, side, body)
   }
 
   /// The same by the words of a round.
@@ -99,20 +141,10 @@ struct SheetPacking: Sendable {
   func withList<Result>(
     _ slot: Int, _ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result
   ) -> Result {
-    withPackedSheet(round, side) { packed in
-      var list = packed + singleWords
-      for other in lists where other < slot { list += Int(list[0]) + 1 }
-      return body(list)
-    }
-  }
-
-  private func withPackedSheet<Result>(
-    _ round: ClosedRound, _ side: Int, _ body: (UnsafePointer<Int64>) -> Result
-  ) -> Result {
-    round.words.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { preconditionFailure("a closed round has sheets") }
-      return body(base + start(round, side))
-    }
+    guard let base = round.words.baseAddress else { preconditionFailure("a closed round has sheets") }
+    var list = base + start(round, side) + singleWords
+    for other in lists where other < slot { list += Int(list[0]) + 1 }
+    return body(list)
   }
 
   @inline(__always)
@@ -122,17 +154,18 @@ struct SheetPacking: Sendable {
 
   // MARK: Ranking keys
 
-  func key(_ round: ClosedRound, _ side: Int) -> FirstKey {
-    round.words.withUnsafeBufferPointer { FirstKey($0, sideCount, side) }
+  func key(_ round: ClosedRound, _ side: Int) -> FirstKey { FirstKey(round.words, sideCount, side) }
+
+  func note(_ key: FirstKey, _ side: Int, in round: inout ClosedRound) {
+    round.change { key.put(in: $0, sideCount, side) }
   }
 
-  func note(_ key: FirstKey, _ side: Int, in round: inout ClosedRound) { key.put(in: &round.words, sideCount, side) }
-
   /// Notes the keys of all sides, two words for each.
-  @inline(__always)
   func note(_ keys: UnsafePointer<Int64>, in round: inout ClosedRound) {
-    let first = round.words.count - 2 * sideCount
-    for place in 0..<(2 * sideCount) { round.words[first + place] = keys[place] }
+    round.change { words in
+      let first = words.count - 2 * sideCount
+      for place in 0..<(2 * sideCount) { words[first + place] = keys[place] }
+    }
   }
 }
 
@@ -160,7 +193,7 @@ struct FirstKey: Hashable, Sendable {
   @inline(__always)
   var words: (key: Int64, marks: Int64) { (value ?? 0, (value == nil ? 0 : 1) | (isOut ? 2 : 0)) }
 
-  func put(in words: inout [Int64], _ sideCount: Int, _ side: Int) {
+  func put(in words: UnsafeMutableBufferPointer<Int64>, _ sideCount: Int, _ side: Int) {
     let place = words.count - 2 * (sideCount - side)
     (words[place], words[place + 1]) = self.words
   }

@@ -145,7 +145,7 @@ struct RoundClosing: Duty {
   private func leaveRound(isOver: Bool, _ aftermath: inout Aftermath) throws(Refusal) {
     let closed = table.packing.pack { UnsafePointer(block($0)) }
     guard evaluator.meter.keep(words: closed.words.count) else { throw .unpaid }
-    history.rounds.append(closed)
+    history.rounds.append(consume closed)
     words[Header.closedRounds] += 1
     words[Header.roundIsOpen] = 0
     words[Header.turnIsOpen] = 0

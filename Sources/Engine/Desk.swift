@@ -28,7 +28,7 @@ final class Desk {
         countSlot: $0.perSide ? layout.tableWords + $0.slot : $0.slot, perSide: $0.perSide, places: $0.places)
     }
     pickMemories = PickMemories(table)
-    payForWords()
+    payForWords(from: account)
   }
 
   // MARK: Paying
@@ -37,12 +37,12 @@ final class Desk {
   func pay(from account: WorkAccount) {
     evaluator.pay(from: account)
     pickMemories.forget()
-    payForWords()
+    payForWords(from: account)
   }
 
   /// The words, a copy for refusals, and new values of state. What cannot be paid is told by whoever works with them.
-  private func payForWords() {
-    _ = evaluator.account.take(bytes: 3 * position.wordCount * MemoryLayout<Int64>.size, for: .upkeep)
+  private func payForWords(from account: WorkAccount) {
+    _ = account.take(bytes: 3 * position.wordCount * MemoryLayout<Int64>.size, for: .upkeep)
   }
 
   // MARK: Trying

@@ -54,11 +54,15 @@ final class GamePosition {
 
   var copyOfWords: [Int64] { Array(UnsafeBufferPointer(start: words, count: wordCount)) }
 
-  func restoreWords(_ saved: [Int64]) {
-    saved.withUnsafeBufferPointer { if let base = $0.baseAddress { words.update(from: base, count: wordCount) } }
+  func restoreWords(_ saved: [Int64]) { saved.withUnsafeBufferPointer(restoreWords) }
+
+  func restoreWords(_ saved: UnsafeBufferPointer<Int64>) {
+    if let base = saved.baseAddress { words.update(from: base, count: wordCount) }
   }
 
   // MARK: Reading
+
+  var hasDepartures: Bool { !departures.isEmpty }
 
   var isComplete: Bool { words[Header.status] != 0 }
   var round: Int { Int(words[Header.round]) }
@@ -161,9 +165,15 @@ final class GamePosition {
     /// Nil where they stand in the room that is kept for that.
     fileprivate var words: [Int64]?
     fileprivate var rounds: Int
-    fileprivate var closings: [Closing]
-    /// The rounds that may change, since scores of theirs wait.
-    fileprivate var waiting: [ClosedRound]
+    /// What may change of closed rounds, of which scores wait; nil where none can.
+    fileprivate var waiting: Waiting?
+
+    fileprivate final class Waiting {
+      let closings: [Closing]
+      let rounds: [ClosedRound]
+
+      init(_ closings: [Closing], _ rounds: [ClosedRound]) { (self.closings, self.rounds) = (closings, rounds) }
+    }
   }
 
   /// There is room for one; who tries something within something that is tried has an own copy.
@@ -172,15 +182,19 @@ final class GamePosition {
     if !isInner { backup.update(from: words, count: wordCount) }
     isTrying = true
     return Before(
-      words: isInner ? copyOfWords : nil, rounds: history.rounds.count, closings: closings,
-      waiting: canWait ? history.rounds.rounds(from: closings.first?.round ?? closedRounds) : [])
+      words: isInner ? copyOfWords : nil, rounds: history.rounds.count, waiting: canWait ? whatWaits : nil)
+  }
+
+  private var whatWaits: Before.Waiting {
+    Before.Waiting(closings, history.rounds.rounds(from: closings.first?.round ?? closedRounds))
   }
 
   func goBack(to before: Before) {
     if let saved = before.words { restoreWords(saved) } else { words.update(from: backup, count: wordCount) }
-    history.rounds.cut(to: before.rounds - before.waiting.count)
-    for round in before.waiting { history.rounds.append(round) }
-    closings = before.closings
+    history.rounds.cut(to: before.rounds - (before.waiting?.rounds.count ?? 0))
+    guard let waiting = before.waiting else { return }
+    for round in waiting.rounds { history.rounds.append(round) }
+    closings = waiting.closings
   }
 
   func forget(_ before: Before) {

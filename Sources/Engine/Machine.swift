@@ -68,6 +68,9 @@ extension Machine {
     set { desk.position.departures = newValue }
   }
 
+  /// Whether any side leaves or has left.
+  package var hasDepartures: Bool { desk.position.hasDepartures }
+
   /// Whether a side no longer plays.
   package func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
 
@@ -136,19 +139,16 @@ extension Machine {
   func withClosedSheet<Result>(
     round: Int, side: Int, _ body: (UnsafePointer<Int64>) -> Result
   ) -> Result {
-    table.packing.withSheet(desk.position.history.rounds[round], side, body)
+    table.packing.withSheet(desk.position.history.rounds.words(of: round), side, body)
   }
 
   /// Calls `body` with each of a side's closed sheets, from the first round that was played on.
   package func forEachClosedSheet(of side: Int, _ body: (ClosedSheet) -> Void) {
-    let position = desk.position
-    for round in roundsBefore..<position.closedRounds {
-      position.history.rounds.withWords(of: round) { words in
-        let packing = position.history.packing
-        let key = FirstKey(words, packing.sideCount, side).value
-        packing.withSheet(words, side) { sheet in
-          body(ClosedSheet(words: sheet, score: position.closedScore(sheet), firstKey: key))
-        }
+    for round in roundsBefore..<closedRounds {
+      let words = desk.position.history.rounds.words(of: round)
+      let key = FirstKey(words, table.sideCount, side).value
+      table.packing.withSheet(words, side) { sheet in
+        body(ClosedSheet(words: sheet, score: desk.position.closedScore(sheet), firstKey: key))
       }
     }
   }
@@ -205,9 +205,14 @@ package struct ClosedSheet {
 extension Machine {
   /// Enters a value for a side in the open round, which opens with the first entry. Ranges are checked when the sheet
   /// closes, or by `checkOpenRound`.
-  @inline(__always)
   package func enter(_ entry: Int, side: Int, value: Int64) {
     Sheets(desk: desk).enter(entry, side: side, value: value)
+  }
+
+  /// A side's sheet of the round, which opens with it, to enter one value after another in.
+  package func sheetToFill(of side: Int) -> SheetToFill {
+    Sheets(desk: desk).openRoundIfNeeded()
+    return SheetToFill(desk.position.block(side), table.entryPlaces)
   }
 
   /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.

@@ -34,7 +34,7 @@ struct Meter {
 
   /// Pays from another account from now on, as if nothing had been evaluated before.
   mutating func pay(from account: WorkAccount) {
-    self.account = account
+    if self.account !== account { self.account = account }
     lease = 0
     byteLease = 0
     lastEntry = Self.noEntry

@@ -121,5 +121,5 @@ final class PickMemories {
   }
 
   /// Forgets all that is known.
-  func forget() { known = nil }
+  func forget() { if known != nil { known = nil } }
 }

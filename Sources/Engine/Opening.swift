@@ -17,7 +17,7 @@ struct Opening: Duty {
     try evaluator.requirePaid()
     position.restoreWords(table.initialWords)
     history.rounds.removeAll()
-    position.closings.removeAll()
+    if !position.closings.isEmpty { position.closings.removeAll() }
     evaluator.choices.forget()
     words[Header.round] = 1
     position.generator = Generator(seed: seed)

@@ -6,10 +6,9 @@ package struct PaymentList: Hashable, Sendable {
   /// Whether the rules have no winnings.
   package var isEmpty: Bool { lines.isEmpty }
 
-  /// A side's payments.
-  package subscript(side: Int) -> ArraySlice<Payment> {
-    let start = lines.firstIndex { $0.side >= side } ?? lines.count
-    return lines[start..<(lines[start...].firstIndex { $0.side > side } ?? lines.count)]
+  /// Calls `body` with each payment of a side.
+  package func forEach(of side: Int, _ body: (Payment) -> Void) {
+    for line in lines where line.side == side { body(line) }
   }
 
   /// What a side gets in all: negative where it pays.
@@ -39,37 +38,42 @@ struct Payments: Duty {
   /// - Parameter standings: each side's place.
   /// - Throws: that they come to more than can be kept.
   func all(by standings: [Standing]) throws(Refusal) -> PaymentList {
-    guard let winnings = game.winnings else { return PaymentList() }
+    guard let ante = game.winnings?.ante else { return PaymentList() }
     var result = PaymentList()
-    result.reserve(table.sideCount * (1 + winnings.prizes.count))
+    result.reserve(table.sideCount * (1 + table.prizes.count))
     for side in 0..<table.sideCount {
-      result.add(Payment(side: side, prize: nil, amount: 0 &- winnings.ante, isUneven: false))
-      for (index, prize) in winnings.prizes.enumerated() {
-        guard case .each(let entry) = prize.reason else { continue }
+      var balance: Int64 = 0
+      try pay(Payment(side: side, prize: nil, amount: 0 &- ante, isUneven: false), &balance, &result)
+      for index in table.prizes.indices {
+        guard case .each(let entry) = table.prizes[index].reason else { continue }
         let times = try closedTotal(of: entry, side: side)
         guard times != 0 else { continue }
-        let (amount, overflow) = prize.amount.multipliedReportingOverflow(by: times)
+        let (amount, overflow) = table.prizes[index].amount.multipliedReportingOverflow(by: times)
         guard !overflow else { throw .tooLarge(.winnings, side: side) }
-        result.add(Payment(side: side, prize: index, amount: amount, isUneven: false))
+        try pay(Payment(side: side, prize: index, amount: amount, isUneven: false), &balance, &result)
       }
-      try checkBalance(of: side, result)
     }
-    guard position.isComplete else { return result }
+    guard position.isComplete, let winnings = game.winnings else { return result }
     sharePlaces(winnings, standings, &result)
-    for side in 0..<table.sideCount { try checkBalance(of: side, result) }
+    for side in 0..<table.sideCount {
+      var balance: Int64 = 0
+      for payment in result.lines where payment.side == side { try add(payment, to: &balance) }
+    }
     return result
   }
 
+  private func pay(_ payment: Payment, _ balance: inout Int64, _ payments: inout PaymentList) throws(Refusal) {
+    try add(payment, to: &balance)
+    payments.add(payment)
+  }
+
   /// Refuses payments that come to more than can be kept, at the end or on the way there.
-  private func checkBalance(of side: Int, _ payments: PaymentList) throws(Refusal) {
-    var balance: Int64 = 0
-    for payment in payments.lines where payment.side == side {
-      let (next, overflow) = balance.addingReportingOverflow(payment.amount)
-      guard !overflow, next.magnitude <= EngineLimits.storedValue.magnitude else {
-        throw .tooLarge(.winnings, side: side)
-      }
-      balance = next
+  private func add(_ payment: Payment, to balance: inout Int64) throws(Refusal) {
+    let (next, overflow) = balance.addingReportingOverflow(payment.amount)
+    guard !overflow, next.magnitude <= EngineLimits.storedValue.magnitude else {
+      throw .tooLarge(.winnings, side: payment.side)
     }
+    balance = next
   }
 
   /// What an entry comes to on all sheets that are part of the totals.

@@ -25,16 +25,14 @@ struct RoundList: Hashable, Sendable {
   /// A word of a round, which is not copied for that.
   @inline(__always)
   func word(_ place: Int, of round: Int) -> Int64 {
-    let (shelf, index) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
-    return shelf < full.count ? full[shelf][index].words[place] : last[index].words[place]
+    words(of: round)[place]
   }
 
-  /// Calls `body` with the words of a round, which is not copied for that.
+  /// The words of a round: there as long as it is.
   @inline(__always)
-  func withWords<Result>(of round: Int, _ body: (UnsafeBufferPointer<Int64>) -> Result) -> Result {
+  func words(of round: Int) -> UnsafeBufferPointer<Int64> {
     let (shelf, index) = (round &>> Self.shelfBits, round & (Self.shelf - 1))
-    guard shelf < full.count else { return last[index].words.withUnsafeBufferPointer(body) }
-    return full[shelf][index].words.withUnsafeBufferPointer(body)
+    return shelf < full.count ? full[shelf][index].words : last[index].words
   }
 
   mutating func append(_ round: consuming ClosedRound) {
@@ -59,8 +57,8 @@ struct RoundList: Hashable, Sendable {
 
   /// Forgets all rounds and keeps the room for the next.
   mutating func removeAll() {
-    full.removeAll()
-    last.removeAll(keepingCapacity: true)
+    if !full.isEmpty { full.removeAll() }
+    if !last.isEmpty { last.removeAll(keepingCapacity: true) }
   }
 
   /// The rounds from one on.

@@ -124,10 +124,8 @@ final class Scratch {
     return finder
   }
 
-  /// Calls `body` with room for so many words, in which anything may stand.
-  func withRoom<Result, E: Error>(
-    for count: Int, _ body: (UnsafeMutablePointer<Int64>) throws(E) -> Result
-  ) throws(E) -> Result {
+  /// Room for so many words, in which anything may stand: until it is asked for again.
+  func room(for count: Int) -> UnsafeMutablePointer<Int64> {
     if pending.count < count {
       pending.deallocate()
       pending = .allocate(capacity: count)
@@ -135,7 +133,7 @@ final class Scratch {
     }
     if poisons { pending.update(repeating: Self.garbage) }
     guard let base = pending.baseAddress else { preconditionFailure("room has an address") }
-    return try body(base)
+    return base
   }
 
   // MARK: Poison

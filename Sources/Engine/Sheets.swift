@@ -44,10 +44,12 @@ struct Sheets: Duty {
   /// closes, or by `checkOpenRound`.
   @inline(__always)
   func enter(_ entry: Int, side: Int, value: Int64) {
+    openRoundIfNeeded()
+    SheetToFill(block(side), table.entryPlaces).enter(entry, value)
+  }
+
+  func openRoundIfNeeded() {
     if words[Header.roundIsOpen] == 0 { openRound() }
-    let sheet = block(side)
-    sheet[table.entries[entry].slot] = value
-    sheet[Layout.enteredMask] |= table.entries[entry].mask
   }
 
   /// Enters a value that belongs to the table on every side's sheet, and any other on that of `side`.
@@ -64,7 +66,7 @@ struct Sheets: Duty {
         entry: entry, side: side, count: list.count, minimum: definition.minimumLength,
         maximum: definition.capacity ?? 0)
     }
-    if words[Header.roundIsOpen] == 0 { openRound() }
+    openRoundIfNeeded()
     let sheet = block(side)
     sheet[definition.slot] = Int64(list.count)
     for (index, item) in list.enumerated() { sheet[definition.slot + 1 + index] = item }

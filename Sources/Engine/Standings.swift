@@ -31,68 +31,76 @@ struct Standings: Duty {
   ///
   /// - Throws: what could not be worked out.
   func all() throws(Refusal) -> [Standing] {
-    try withKeys { standings(by: $0, $1) }
+    let (keys, count) = try keys()
+    return standings(by: keys, count)
   }
 
   /// The first of the sides that are first alone; `nil` where several are first.
   func leader() throws(Refusal) -> Int? {
-    try withKeys { keys, count in
-      var (leader, isAlone) = (best(ofTeam: 0, keys, count), true)
-      for team in 1..<max(table.teamCount, 1) {
-        let other = best(ofTeam: team, keys, count)
-        let leads = isBetter(other, than: leader, keys, count)
-        isAlone = leads || isAlone && isBetter(leader, than: other, keys, count)
-        if leads { leader = other }
-      }
-      return isAlone ? table.team(of: leader) : nil
+    let (keys, count) = try keys()
+    var (leader, isAlone) = (best(ofTeam: 0, keys, count), true)
+    for team in 1..<max(table.teamCount, 1) {
+      let other = best(ofTeam: team, keys, count)
+      let leads = isBetter(other, than: leader, keys, count)
+      isAlone = leads || isAlone && isBetter(leader, than: other, keys, count)
+      if leads { leader = other }
     }
+    return isAlone ? table.team(of: leader) : nil
   }
 
-  /// Calls `body` with every side's keys, and how many each has. The greater is the better in every key; each side's keys
-  /// stand together.
-  private func withKeys<Result>(
-    _ body: (UnsafePointer<Int64>, Int) -> Result
-  ) throws(Refusal) -> Result {
-    let count = game.ranking.count
-    return try scratch.withRoom(for: count * table.sideCount + 1) { (keys) throws(Refusal) in
-      for (index, key) in game.ranking.enumerated() {
-        for side in 0..<table.sideCount {
-          let value = try settled(key.formula, side, .ranking(index))
-          guard Self.isKept(value) else {
-            let fault = FaultPlace(fault: .overflow, instruction: FaultPlace.nowhere)
-            throw .fault(fault, in: .ranking(index), side: side)
-          }
-          keys[side * count + index] = key.highestFirst ? value : 0 &- value
+  /// Every side's keys, and how many each has. The greater is the better in every key; each side's keys stand together,
+  /// until room is asked for again.
+  private func keys() throws(Refusal) -> (UnsafePointer<Int64>, Int) {
+    let count = table.ranking.count
+    let keys = scratch.room(for: count * table.sideCount + 1)
+    for index in table.ranking.indices {
+      for side in 0..<table.sideCount {
+        let value = try settled(table.ranking[index].formula, side, .ranking(index))
+        guard Self.isKept(value) else {
+          let fault = FaultPlace(fault: .overflow, instruction: FaultPlace.nowhere)
+          throw .fault(fault, in: .ranking(index), side: side)
         }
+        keys[side * count + index] = table.ranking[index].highestFirst ? value : 0 &- value
       }
-      return body(keys, count)
     }
+    return (UnsafePointer(keys), count)
   }
 
   /// Whether a key is no larger than what is kept, so that it can be turned round and keys taken from each other.
   private static func isKept(_ value: Int64) -> Bool { value.magnitude <= EngineLimits.storedValue.magnitude }
 
   private func standings(by keys: UnsafePointer<Int64>, _ count: Int) -> [Standing] {
-    let best = (0..<table.teamCount).map { self.best(ofTeam: $0, keys, count) }
-    let teams = best.map { own in
-      var standing = Standing(place: 1, sharing: 1, behind: 0)
-      for other in best where other != own {
-        if isBetter(other, than: own, keys, count) {
-          standing.place += 1
-          // Nobody is behind somebody who has left.
-          guard position.departures.isEmpty || position.departures[other] == nil else { continue }
-          standing.behind = max(standing.behind, keys[other * count] &- keys[own * count])
-        } else if !isBetter(own, than: other, keys, count) {
-          standing.sharing += 1
-        }
-      }
-      return standing
+    // All sides of a team stand where the first of them does, which comes before them.
+    var standings: [Standing] = []
+    standings.reserveCapacity(table.sideCount)
+    for side in 0..<table.sideCount {
+      let team = table.team(of: side)
+      standings.append(team < side ? standings[team] : standing(ofTeam: team, keys, count))
     }
-    return (0..<table.sideCount).map { teams[table.team(of: $0)] }
+    return standings
+  }
+
+  private func standing(ofTeam team: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Standing {
+    let own = best(ofTeam: team, keys, count)
+    var standing = Standing(place: 1, sharing: 1, behind: 0)
+    for team in 0..<table.teamCount {
+      let other = best(ofTeam: team, keys, count)
+      guard other != own else { continue }
+      if isBetter(other, than: own, keys, count) {
+        standing.place += 1
+        // Nobody is behind somebody who has left.
+        guard position.departures.isEmpty || position.departures[other] == nil else { continue }
+        standing.behind = max(standing.behind, keys[other * count] &- keys[own * count])
+      } else if !isBetter(own, than: other, keys, count) {
+        standing.sharing += 1
+      }
+    }
+    return standing
   }
 
   /// The side by which a team stands.
   private func best(ofTeam team: Int, _ keys: UnsafePointer<Int64>, _ count: Int) -> Int {
+    guard table.teamCount < table.sideCount else { return team }
     var best = team
     for side in stride(from: team + table.teamCount, to: table.sideCount, by: table.teamCount)
     where isBetter(side, than: best, keys, count) {
@@ -114,18 +122,19 @@ struct Standings: Duty {
 
   /// Notes each side's first ranking key as it is between two rounds.
   func noteFirstKeys() {
-    guard let ranking = game.ranking.first else { return }
-    scratch.withRoom(for: 2 * table.sideCount) { keys in
-      for side in 0..<table.sideCount {
-        let value = evaluator.value(of: ranking.formula, side: side).flatMap { Self.isKept($0) ? $0 : nil }
-        let key = FirstKey(value: value, isOut: isOut(side))
-        (keys[2 * side], keys[2 * side + 1]) = key.words
+    guard let ranking = table.ranking.first else { return }
+    let keys = scratch.room(for: 2 * table.sideCount)
+    for side in 0..<table.sideCount {
+      let value = evaluator.value(of: ranking.formula, side: side).flatMap { Self.isKept($0) ? $0 : nil }
+      let key = FirstKey(value: value, isOut: isOut(side))
+      (keys[2 * side], keys[2 * side + 1]) = key.words
+    }
+    if position.closedRounds == 0 {
+      position.openingKeys.withUnsafeMutableBufferPointer { opening in
+        for place in opening.indices { opening[place] = keys[place] }
       }
-      if position.closedRounds == 0 {
-        for place in 0..<(2 * table.sideCount) { position.openingKeys[place] = keys[place] }
-      } else {
-        history.rounds.changeLast { table.packing.note(keys, in: &$0) }
-      }
+    } else {
+      history.rounds.changeLast { table.packing.note(keys, in: &$0) }
     }
   }
 
@@ -133,13 +142,13 @@ struct Standings: Duty {
   func firstKey(after rounds: Int, _ side: Int) -> FirstKey {
     rounds == 0
       ? position.openingKeys.withUnsafeBufferPointer { FirstKey($0, table.sideCount, side) }
-      : history.rounds.withWords(of: rounds - 1) { FirstKey($0, table.sideCount, side) }
+      : FirstKey(history.rounds.words(of: rounds - 1), table.sideCount, side)
   }
 
   /// How far a closed round, from 0, has brought a side on in the first ranking key: negative where it has thrown it
   /// back. Nil where the side was out.
   func progress(inRound round: Int, side: Int) -> Int64? {
-    guard let key = game.ranking.first, history.rounds.indices.contains(round) else { return nil }
+    guard let key = table.ranking.first, history.rounds.indices.contains(round) else { return nil }
     let (before, after) = (firstKey(after: round, side), firstKey(after: round + 1, side))
     guard !before.isOut, let old = before.value, let new = after.value else { return nil }
     return key.highestFirst ? new &- old : old &- new

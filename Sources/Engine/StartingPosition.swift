@@ -54,7 +54,9 @@ extension Opening {
     for side in 0..<table.sideCount { Sheets(desk: desk).clearSheet(of: side) }
     // Nothing is known of how the game went until then.
     for side in 0..<table.sideCount {
-      FirstKey(value: nil, isOut: false).put(in: &position.openingKeys, table.sideCount, side)
+      position.openingKeys.withUnsafeMutableBufferPointer {
+        FirstKey(value: nil, isOut: false).put(in: $0, table.sideCount, side)
+      }
     }
     guard evaluator.meter.keep(words: passed.words.count + round) else { throw .unpaid }
     for _ in 1..<round { history.rounds.append(passed) }

@@ -6,12 +6,13 @@ package final class Table: @unchecked Sendable {
   package let game: Game
   package let sideCount: Int
   /// In how many teams the sides play: as many as there are sides where each is its own.
-  var teamCount: Int { game.sides.teams ?? sideCount }
+  let teamCount: Int
   /// The team of a side, from 0: teams go by turns round the table.
   package func team(of side: Int) -> Int { side % teamCount }
   package let options: [Int64]
   /// The game's entries, with what is known at set-up put in.
   package let entries: UnsafeBufferPointer<Entry>
+  let entryPlaces: UnsafeBufferPointer<SheetToFill.Place>
   /// What the game has of each, looked at at every step: behind a fixed address that counts no references.
   let actions: UnsafeBufferPointer<Action>
   let checks: UnsafeBufferPointer<Check>
@@ -26,13 +27,15 @@ package final class Table: @unchecked Sendable {
   let linear: LinearPlan
   let packing: SheetPacking
   /// Entries in order of evaluation that need more than the linear plan's loop.
-  let steps: [Int]
+  let steps: UnsafeBufferPointer<Int>
   /// Entries, by number, that only one side may have.
-  let oneSideEntries: [Int]
+  let oneSideEntries: UnsafeBufferPointer<Int>
+  let ranking: UnsafeBufferPointer<RankingKey>
+  let prizes: UnsafeBufferPointer<Winnings.Prize>
   /// Actions that happen by themselves, and those that somebody chooses.
   let automaticActions: UnsafeBufferPointer<Int>
   let chosenActions: UnsafeBufferPointer<Int>
-  let initialWords: [Int64]
+  let initialWords: UnsafeBufferPointer<Int64>
   let poolStarts: [Int]
   /// Of each pool, the places in the order in which its pieces stand.
   let poolPlaces: [[Zones.Place]]
@@ -69,7 +72,7 @@ package final class Table: @unchecked Sendable {
     let stepsBefore = account.stepsTaken
     self.game = game
     self.sideCount = sideCount
-    oneSideEntries = game.entries.indices.filter { game.entries[$0].oneSide != .no && game.entries[$0].seats > 0 }
+    teamCount = game.sides.teams ?? sideCount
     let fixedWords = game.layout.tableWords + sideCount * game.layout.sideWords
     guard account.take(bytes: 2 * fixedWords * MemoryLayout<Int64>.size, for: .upkeep) else { throw .unpaid }
     let words = UnsafeMutablePointer<Int64>.allocate(capacity: fixedWords)
@@ -90,10 +93,11 @@ package final class Table: @unchecked Sendable {
     let resolved = try game.entries.enumerated().map { index, entry throws(Refusal) in
       try Self.resolve(entry, index, evaluator)
     }
-    packing = SheetPacking(game.layout, entries: resolved, sideCount: sideCount)
+    let lists = kept.add(resolved.filter { $0.capacity != nil }.map(\.slot).sorted())
+    packing = SheetPacking(game.layout, lists: lists, sideCount: sideCount)
     linear = LinearPlan(
       entries: resolved, code: game.code, evaluator: evaluator, sheet: words + game.layout.tableWords)
-    steps = game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) }
+    steps = kept.add(game.entryOrder.filter { [linear] in !linear.settles(resolved[$0], $0) })
     // Tables would pass the marks of all throws there are.
     comboTables = preparesCombos && game.code.coverage == nil ? ComboTable.all(evaluator) : []
 
@@ -115,11 +119,16 @@ package final class Table: @unchecked Sendable {
     (poolStarts, poolFaces) = (starts, faces)
     poolPlaces = game.pools.indices.map { Zones.places(ofPool: $0, game, sideCount: sideCount) }
     pieceCounts = try Self.counts(game, evaluator)
-    initialWords =
-      Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords)
+    initialWords = kept.add(
+      Array(UnsafeBufferPointer(start: words, count: fixedWords)) + Array(repeating: 0, count: next - fixedWords))
     guard evaluator.isPaid, account.isSound else { throw .unpaid }
     price = account.stepsTaken - stepsBefore
     entries = kept.add(resolved)
+    entryPlaces = kept.add(resolved.map(SheetToFill.Place.init))
+    oneSideEntries = kept.add(
+      game.entries.indices.filter { game.entries[$0].oneSide != .no && game.entries[$0].seats > 0 })
+    ranking = kept.add(game.ranking)
+    prizes = kept.add(game.winnings?.prizes ?? [])
     actions = kept.add(game.actions)
     checks = kept.add(game.checks)
     pools = kept.add(game.pools)

@@ -52,6 +52,27 @@ public enum JSONBytes {
     return end
   }
 
+  /// Whether two stretches of `count` bytes are equal, several at a time: names are short, and a call costs more than they.
+  @inlinable @inline(__always)
+  public static func isEqual(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, _ count: Int) -> Bool {
+    @inline(__always)
+    func differ<Word: FixedWidthInteger & BitwiseCopyable>(_ offset: Int, _ word: Word.Type) -> Bool {
+      one.loadUnaligned(fromByteOffset: offset, as: word) != other.loadUnaligned(fromByteOffset: offset, as: word)
+    }
+    if count >= 8 {
+      // The last word may lie over the one before.
+      var offset = 0
+      while offset < count &- 8 {
+        if differ(offset, UInt64.self) { return false }
+        offset &+= 8
+      }
+      return !differ(count &- 8, UInt64.self)
+    }
+    if count >= 4 { return !differ(0, UInt32.self) && !differ(count &- 4, UInt32.self) }
+    if count >= 2 { return !differ(0, UInt16.self) && !differ(count &- 2, UInt16.self) }
+    return count == 0 || !differ(0, UInt8.self)
+  }
+
   /// How many bytes are escaped in a string.
   static func countEscaped(in bytes: UnsafeRawBufferPointer) -> Int {
     bytes.reduce(0) { $0 &+ ($1 < 0x20 || $1 == 0x22 || $1 == 0x5C ? 1 : 0) }

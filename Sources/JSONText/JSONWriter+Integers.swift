@@ -14,37 +14,44 @@ extension JSONWriter {
   /// Puts the decimal digits of `value` down, for which there is room, and returns where they end.
   @usableFromInline @inline(never)
   static func putDigits(of value: Int64, at target: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-    var target = target
-    if value < 0 {
-      target.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
-      target += 1
-    }
-    var rest = value.magnitude
-    let length = digitCount(rest)
-    var offset = length
-    let pairs = UnsafeRawPointer(Self.pairs.utf8Start)
-    while rest >= 100 {
-      let pair = Int(truncatingIfNeeded: rest % 100)
-      rest /= 100
-      offset &-= 2
-      (target + offset).copyMemory(from: pairs + pair &* 2, byteCount: 2)
-    }
-    if rest >= 10 {
-      target.copyMemory(from: pairs + Int(truncatingIfNeeded: rest) &* 2, byteCount: 2)
-    } else {
-      target.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest), as: UInt8.self)
-    }
-    return target + length
+    guard value < 0 else { return putDigits(of: value.magnitude, at: target) }
+    target.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self)
+    return putDigits(of: value.magnitude, at: target + 1)
   }
 
   @inline(__always)
-  private static func digitCount(_ value: UInt64) -> Int {
-    var count = 1
-    var rest = value
-    while rest >= 10_000 {
-      rest /= 10_000
-      count &+= 4
+  static func putDigits(of value: UInt64, at target: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    if value < 100 { return putFirst(value, at: target) }
+    if value < 10_000 {
+      let end = putFirst(value / 100, at: target)
+      putPair(value % 100, at: end)
+      return end + 2
     }
-    return rest >= 1000 ? count &+ 3 : rest >= 100 ? count &+ 2 : rest >= 10 ? count &+ 1 : count
+    return putMany(value, at: target)
+  }
+
+  @inline(never)
+  private static func putMany(_ value: UInt64, at target: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    // The digits above the last two come first, by themselves.
+    let end = putDigits(of: value / 100, at: target)
+    putPair(value % 100, at: end)
+    return end + 2
+  }
+
+  /// One digit or two.
+  @inline(__always)
+  private static func putFirst(_ value: UInt64, at target: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    if value < 10 {
+      target.storeBytes(of: UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      return target + 1
+    }
+    putPair(value, at: target)
+    return target + 2
+  }
+
+  @inline(__always)
+  private static func putPair(_ value: UInt64, at target: UnsafeMutableRawPointer) {
+    target.copyMemory(
+      from: UnsafeRawPointer(pairs.utf8Start) + Int(truncatingIfNeeded: value) &* 2, byteCount: 2)
   }
 }

@@ -85,19 +85,6 @@ extension JSONWriter {
     finish(copied(UnsafeRawBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount)))
   }
 
-  /// JSON encoded before that ends behind the colon of a key: the value follows.
-  ///
-  /// It is copied as it is, in the pretty form, too.
-  @inlinable @inline(__always)
-  public mutating func append(rawKey bytes: UnsafeRawBufferPointer) { finishKey(copied(bytes)) }
-
-  /// Ends an object of which `append(rawKey:)` wrote the beginning.
-  @inlinable @inline(__always)
-  public mutating func endRawObject() {
-    put(UInt8(ascii: "}"))
-    due.followValue()
-  }
-
   /// Puts bytes where a key or value goes, and returns where they end.
   @inlinable @inline(__always)
   mutating func copied(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer {

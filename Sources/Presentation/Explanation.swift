@@ -25,7 +25,7 @@ package struct Explanation {
     var table = TextTable()
     addBefore(&table)
     for round in game.machine.roundsBefore..<game.machine.closedRounds {
-      if round > game.machine.roundsBefore || !game.position.isEmpty { table.add([""]) }
+      if round > game.machine.roundsBefore || !game.beganAsAlways { table.add([""]) }
       table.add(["Round \(round + 1)"])
       addTableLines(round, &table)
       for side in 0..<game.sideCount { addSheet(round, side, &table) }
@@ -37,7 +37,7 @@ package struct Explanation {
 
   /// The totals with which a game began that began from a position.
   private func addBefore(_ table: inout TextTable) {
-    guard !game.position.isEmpty else { return }
+    guard !game.beganAsAlways else { return }
     table.add([PositionWords.before])
     for side in 0..<game.sideCount {
       table.add(["  \(game.sides.names[side])"])
@@ -90,7 +90,9 @@ package struct Explanation {
     else { return }
     game.machine.closedSheet(round: round, side: side).withUnsafeBufferPointer { buffer in
       guard let sheet = buffer.baseAddress else { return }
-      let shown = lines.indices.filter { entries[$0].isOfTable && lines[$0].isShown(sheet, points: 0) }
+      let shown = lines.indices.filter {
+        entries[$0].isOfTable && lines[$0].isShown(sheet, SheetMarks(sheet), points: 0)
+      }
       guard !shown.isEmpty else { return }
       table.add(["  For all sides"])
       for index in shown { table.add(row(index, lines[index], sheet, 0)) }
@@ -115,7 +117,7 @@ package struct Explanation {
         sum &+= points
         if line.waits(sheet, layout.settledMask) {
           table.add(waitingRow(index, line, sheet))
-        } else if line.isShown(sheet, points: points) {
+        } else if line.isShown(sheet, SheetMarks(sheet), points: points) {
           table.add(row(index, line, sheet, points))
         }
       }
@@ -127,7 +129,7 @@ package struct Explanation {
   private func row(
     _ index: Int, _ line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>, _ points: Int64
   ) -> [String] {
-    let byDefault = line.standsByDefault(sheet) ? " (by default)" : ""
+    let byDefault = line.standsByDefault(SheetMarks(sheet)) ? " (by default)" : ""
     let label = "    \(game.rules.lexicon.entries[index].label)\(byDefault)"
     guard line.hasPoints else { return [label, value(line, sheet)] }
     return [
@@ -241,7 +243,7 @@ package struct Explanation {
 
   private func addWinnings(_ side: Int, _ table: inout TextTable) {
     table.add(["  \(game.sides.names[side])"])
-    for payment in game.payments[side] {
+    game.payments.forEach(of: side) { payment in
       let label = PaymentLabels.text(payment, lexicon.prizes) + times(payment)
       table.add(["    \(label)", Money.text(payment.amount, decimals: lexicon.moneyDecimals)])
     }

@@ -14,6 +14,11 @@ struct ResultPlan {
     var kind: ValueKind
     /// Whether there is a value beside the points.
     var hasValue: Bool
+    /// How its value is written where that is not put together.
+    var plain: Plain?
+
+    enum Plain { case number, flag }
+
     /// Shown even where nothing is entered and no points are made.
     var isAlwaysShown: Bool
     /// The word that says nothing: no, 0 or nobody; of words, pieces and sides also that of a line that is not asked.
@@ -40,16 +45,16 @@ struct ResultPlan {
 
   var lines: ContiguousArray<Line>
   /// `{"entry":"NAME","value":` of each line.
-  var lineOpenings: NameList
+  var lineOpenings: PreparedJSON
   var shown: [Shown]
   /// By piece kind: whether its faces are written as numbers.
   var facesAreNumbers: [Bool]
   /// The members that every result begins with.
-  var head: [UInt8]
+  var head: PreparedJSON
   /// `{"label":"TEXT","amount":` of the ante, then of each prize.
-  var paymentOpenings: NameList
+  var paymentOpenings: PreparedJSON
   /// The same of prizes that could not be shared evenly.
-  var unevenOpenings: NameList
+  var unevenOpenings: PreparedJSON
   var moneyDecimals: Int
   /// In which parts of one points and scores are.
   var points: ValueKind
@@ -59,7 +64,7 @@ struct ResultPlan {
   /// In which parts of one the distance to the leader is.
   var behind: ValueKind
   /// `"NAME":` of each value shown.
-  var shownKeys: NameList
+  var shownKeys: PreparedJSON
   /// Whether games can be played move by move.
   var hasPlay: Bool
   var playZones: [PlayZone]
@@ -70,7 +75,7 @@ struct ResultPlan {
   init(_ rules: RecordRules, digest: String) {
     let (game, lexicon) = (rules.game, rules.lexicon)
     lines = ContiguousArray(zip(game.entries, lexicon.entries).map { Line($0, $1) })
-    lineOpenings = NameList(lexicon.entries.map { "{\(Self.member($0)),\"value\":" })
+    lineOpenings = PreparedJSON(lexicon.entries.map { "{\(Self.member($0)),\"value\":" })
     shown = lexicon.shown.map { Shown($0, game) }
     facesAreNumbers = lexicon.kinds.map { $0.faces.allSatisfy { face in Int64(face).map { "\($0)" == face } ?? false } }
     var writer = JSONWriter()
@@ -83,12 +88,12 @@ struct ResultPlan {
     writer.key("digest")
     writer.string(digest)
     writer.endObject()
-    head = writer.bytes
-    paymentOpenings = NameList((["Ante"] + lexicon.prizes).map(Self.opening(ofPayment:)))
-    unevenOpenings = NameList(lexicon.prizes.map { Self.opening(ofPayment: PaymentLabels.uneven($0)) })
+    head = PreparedJSON([writer.text])
+    paymentOpenings = PreparedJSON((["Ante"] + lexicon.prizes).map(Self.opening(ofPayment:)))
+    unevenOpenings = PreparedJSON(lexicon.prizes.map { Self.opening(ofPayment: PaymentLabels.uneven($0)) })
     moneyDecimals = lexicon.moneyDecimals
     (points, score, total, behind) = (lexicon.points, lexicon.score, lexicon.total, lexicon.behind)
-    shownKeys = NameList(lexicon.shown.map { Self.quoted($0.name) + ":" })
+    shownKeys = PreparedJSON(lexicon.shown.map { Self.quoted($0.name) + ":" })
     hasPlay = !game.actions.isEmpty
     playZones = PlayZone.all(rules)
     settledMask = game.layout.settledMask
@@ -118,6 +123,9 @@ extension ResultPlan.Line {
     isList = entry.capacity != nil
     kind = words.kind.element
     hasValue = !entry.isPointsOnly
+    if hasValue, !isList, !kind.isPlace {
+      plain = kind.base == .flag ? .flag : kind.base == .number && kind.parts == 1 ? .number : nil
+    }
     isAlwaysShown = !entry.isEntered
     let isCount = [.number, .flag].contains(words.kind.base)
     nothing = isCount || entry.condition != nil ? entry.nothing : -1
@@ -148,9 +156,8 @@ extension ResultPlan.Line {
 
   /// Whether a line of a closed sheet says anything.
   @inline(__always)
-  func isShown(_ sheet: UnsafePointer<Int64>, points: Int64) -> Bool {
-    let marks = SheetMarks(sheet)
-    return marks.isEntered(mask) || marks.isKnown(mask) && (isAlwaysShown || points != 0 || saysSomething(sheet))
+  func isShown(_ sheet: UnsafePointer<Int64>, _ marks: SheetMarks, points: Int64) -> Bool {
+    marks.isEntered(mask) || marks.isKnown(mask) && (isAlwaysShown || points != 0 || saysSomething(sheet))
   }
 
   /// Whether what stands there by itself says something: others may hang on it.
@@ -161,9 +168,7 @@ extension ResultPlan.Line {
 
   /// Whether nobody has entered what stands there, and it could have been entered.
   @inline(__always)
-  func standsByDefault(_ sheet: UnsafePointer<Int64>) -> Bool {
-    hasValue && !isAlwaysShown && !SheetMarks(sheet).isEntered(mask)
-  }
+  func standsByDefault(_ marks: SheetMarks) -> Bool { hasValue && !isAlwaysShown && !marks.isEntered(mask) }
 }
 
 extension ResultPlan.Shown {

@@ -33,7 +33,7 @@ extension ResultWriter {
     } else {
       writer.beginObject()
       writer.key("amount")
-      Money.write(game.payments.amount(of: side), decimals: plan.moneyDecimals, to: &writer)
+      writer.string(game.payments.amount(of: side), decimals: plan.moneyDecimals)
       writer.endObject()
     }
     writer.endObject()

@@ -48,7 +48,7 @@ package final class ResultWriter {
     if machine.isComplete { writer.null() } else { writer.int(machine.round) }
     writer.key("round_count")
     if let count = machine.roundCount { writer.int(count) } else { writer.null() }
-    if !game.position.isEmpty {
+    if !game.beganAsAlways {
       writer.key("given")
       LogEvent.Given.write(game.given(without: secrets), sides: game.sides.names.texts, to: &writer)
     }
@@ -64,7 +64,7 @@ package final class ResultWriter {
 
   /// Whose result it is, and whether the game is over.
   func writeHead(_ game: ScoredGame, _ writer: inout JSONWriter) {
-    plan.head.withUnsafeBytes { writer.append(raw: $0) }
+    writer.append(raw: plan.head, 0)
     let isComplete = game.machine.isComplete
     writer.append(raw: isComplete ? "\"status\":\"complete\"" : "\"status\":\"in_progress\"" as StaticString)
   }
@@ -127,7 +127,7 @@ package final class ResultWriter {
     writer.int(game.standings[side].place)
     writer.key("behind")
     write(game.standings[side].behind, plan.behind, &writer)
-    if let rounds = game.sides.roundsOfLeft[side] {
+    if game.sides.anyHasLeft, let rounds = game.sides.roundsOfLeft[side] {
       writer.key("left")
       writer.int(Int64(rounds))
     }
@@ -161,27 +161,29 @@ package final class ResultWriter {
     writer.key("show")
     writer.beginObject()
     for index in plan.shown.indices {
-      let shown = plan.shown[index]
       // What lasts for a round or a turn is there while that is open.
-      guard shown.lifetime == .game || shown.isInUse(game, side: side) else { continue }
-      plan.shownKeys.withBytes(index) { writer.append(rawKey: $0) }
-      if shown.isHiddenWhenComplete && game.machine.isComplete {
+      guard plan.shown[index].lifetime == .game || plan.shown[index].isInUse(game, side: side) else { continue }
+      writer.append(rawKey: plan.shownKeys, index)
+      if plan.shown[index].isHiddenWhenComplete && game.machine.isComplete {
         writer.null()
-        continue
-      }
-      if let text = shown.text {
+      } else if let text = plan.shown[index].text {
         let texts = ValueTexts(rules: game.rules, sides: game.sides)
         writer.string(texts.text(text, evaluator: game.machine.evaluator, side: side))
-        continue
-      }
-      let owner = shown.perTable ? nil : side
-      if shown.isList {
-        write(game.machine.list(shown.slot, side: owner), shown.kind, game, &writer)
       } else {
-        write(game.machine.word(shown.slot, side: owner), shown.kind, game, &writer)
+        writeShownWord(index, plan.shown[index].perTable ? nil : side, game, &writer)
       }
     }
     writer.endObject()
+  }
+
+  @inline(__always)
+  private func writeShownWord(_ index: Int, _ owner: Int?, _ game: ScoredGame, _ writer: inout JSONWriter) {
+    let (slot, kind) = (plan.shown[index].slot, plan.shown[index].kind)
+    if plan.shown[index].isList {
+      write(game.machine.list(slot, side: owner), kind, game, &writer)
+    } else {
+      write(game.machine.word(slot, side: owner), kind, game, &writer)
+    }
   }
 
   // MARK: Rounds
@@ -213,10 +215,10 @@ package final class ResultWriter {
     }
     writer.key("lines")
     writer.beginArray()
-    let isAbsent = SheetMarks(sheet).isAbsent
-    if !isAbsent { writeLines(sheet, game, &writer) }
+    let marks = SheetMarks(sheet)
+    if !marks.isAbsent { writeLines(sheet, marks, game, &writer) }
     writer.endArray()
-    if isAbsent {
+    if marks.isAbsent {
       writer.key("absent")
       writer.bool(true)
     }
@@ -234,28 +236,45 @@ package final class ResultWriter {
   }
 
   @inline(__always)
-  private func writeLines(_ sheet: UnsafePointer<Int64>, _ game: ScoredGame, _ writer: inout JSONWriter) {
+  private func writeLines(
+    _ sheet: UnsafePointer<Int64>, _ marks: SheetMarks, _ game: ScoredGame, _ writer: inout JSONWriter
+  ) {
     for index in plan.lines.indices {
       let line = plan.lines[index]
       let points = line.points(sheet)
       let waits = line.waits(sheet, plan.settledMask)
-      guard waits || line.isShown(sheet, points: points) else { continue }
-      plan.lineOpenings.withBytes(index) { writer.append(rawKey: $0) }
-      if !line.hasValue || waits && line.isAlwaysShown {
-        writer.null()
-      } else if line.isList {
-        let items = UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot]))
-        write(items, line.kind, game, &writer)
+      guard waits || line.isShown(sheet, marks, points: points) else { continue }
+      writer.append(rawKey: plan.lineOpenings, index)
+      switch line.plain {
+      case .number where !waits: writer.continueRaw(sheet[line.slot])
+      case .flag where !waits: writer.continueRaw(sheet[line.slot] != 0 ? "true" : "false" as StaticString)
+      default: writeValue(of: line, sheet, waits: waits, game, &writer)
+      }
+      writer.continueRaw(key: ",\"points\":")
+      if waits {
+        writer.continueRaw("null" as StaticString)
+      } else if plan.points.parts == 1 {
+        writer.continueRaw(points)
       } else {
-        write(sheet[line.slot], line.kind, game, &writer)
+        write(points, plan.points, &writer)
       }
-      writer.key("points")
-      if waits { writer.null() } else { write(points, plan.points, &writer) }
-      if line.standsByDefault(sheet) {
-        writer.key("by_default")
-        writer.bool(true)
-      }
+      if line.standsByDefault(marks) { writer.continueRaw(",\"by_default\":true" as StaticString) }
       writer.endRawObject()
+    }
+  }
+
+  /// The value of a line that is put together, or waits.
+  private func writeValue(
+    of line: ResultPlan.Line, _ sheet: UnsafePointer<Int64>, waits: Bool, _ game: ScoredGame,
+    _ writer: inout JSONWriter
+  ) {
+    if !line.hasValue || waits && line.isAlwaysShown {
+      writer.null()
+    } else if line.isList {
+      let items = UnsafeBufferPointer(start: sheet + line.slot + 1, count: Int(sheet[line.slot]))
+      write(items, line.kind, game, &writer)
+    } else {
+      write(sheet[line.slot], line.kind, game, &writer)
     }
   }
 
@@ -316,16 +335,16 @@ package final class ResultWriter {
   private func writePayments(of side: Int, _ payments: PaymentList, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("amount")
-    Money.write(payments.amount(of: side), decimals: plan.moneyDecimals, to: &writer)
+    writer.string(payments.amount(of: side), decimals: plan.moneyDecimals)
     writer.key("lines")
     writer.beginArray()
-    for payment in payments[side] {
+    payments.forEach(of: side) { payment in
       if let prize = payment.prize, payment.isUneven {
-        plan.unevenOpenings.withBytes(prize) { writer.append(rawKey: $0) }
+        writer.append(rawKey: plan.unevenOpenings, prize)
       } else {
-        plan.paymentOpenings.withBytes(payment.prize.map { $0 + 1 } ?? 0) { writer.append(rawKey: $0) }
+        writer.append(rawKey: plan.paymentOpenings, payment.prize.map { $0 + 1 } ?? 0)
       }
-      Money.write(payment.amount, decimals: plan.moneyDecimals, to: &writer)
+      writer.string(payment.amount, decimals: plan.moneyDecimals)
       writer.endRawObject()
     }
     writer.endArray()

@@ -48,7 +48,7 @@ package struct ScoreTable {
         })
     }
     let before =
-      game.position.isEmpty
+      game.beganAsAlways
       ? [] : [SideTable.Row(label: PositionWords.before, values: sides.map { Numbers.text(game.totalBefore($0) ?? 0) })]
     return before + closed + openRound
   }

@@ -51,7 +51,7 @@ struct TotalsAfterRounds {
 extension ScoredGame {
   /// The total with which a side began; nil in a game that began as always.
   func totalBefore(_ side: Int) -> ExactDecimal? {
-    guard !position.isEmpty, let slot = rules.totalSlot else { return nil }
+    guard !beganAsAlways, let slot = rules.totalSlot else { return nil }
     let machine = Machine(machine.table)
     guard (try? machine.start(from: position)) != nil else { return nil }
     return rules.lexicon.total.number(machine.word(slot, side: side))

@@ -81,16 +81,24 @@ package struct LineBuffer: ~Copyable {
     end = bytes.count
   }
 
+  /// Bytes that are compared at a time.
+  private typealias Block = SIMD16<UInt8>
+  private static let breaks = Block(repeating: 0x0A)
+
   /// The line breaks in what is here.
-  var breakCount: Int {
+  package var breakCount: Int {
     let bytes = UnsafeRawBufferPointer(start: storage + start, count: end - start)
     var (count, offset) = (0, 0)
-    while offset &+ 8 <= bytes.count {
-      // The high bit of each byte is set that is a line feed, and no other: nothing is carried from byte to byte.
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let marks = ~((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F | word | 0x7F7F_7F7F_7F7F_7F7F)
-      count &+= Int(truncatingIfNeeded: ((marks &>> 7) &* 0x0101_0101_0101_0101) &>> 56)
-      offset &+= 8
+    while offset &+ Block.scalarCount <= bytes.count {
+      // 255 blocks at most together: a byte counts no further.
+      var counts = Block()
+      let last = min(offset &+ 254 &* Block.scalarCount, bytes.count &- Block.scalarCount)
+      while offset <= last {
+        let block = bytes.loadUnaligned(fromByteOffset: offset, as: Block.self)
+        counts = counts &+ Block().replacing(with: 1, where: block .== Self.breaks)
+        offset &+= Block.scalarCount
+      }
+      count &+= counts.indices.reduce(0) { $0 &+ Int(counts[$1]) }
     }
     return bytes[offset...].reduce(count) { $0 &+ ($1 == 0x0A ? 1 : 0) }
   }
@@ -126,15 +134,13 @@ package struct LineBuffer: ~Copyable {
     return bytes.isEmpty ? nil : .bytes(bytes)
   }
 
-  /// Where the first line feed is, eight bytes at a time.
+  /// Where the first line feed is.
   private static func firstBreak(in bytes: UnsafeRawBufferPointer) -> Int? {
     var offset = 0
-    while offset &+ 8 <= bytes.count {
-      let word =
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-      if marks != 0 { return offset &+ marks.trailingZeroBitCount >> 3 }
-      offset &+= 8
+    while offset &+ Block.scalarCount <= bytes.count,
+      !any(bytes.loadUnaligned(fromByteOffset: offset, as: Block.self) .== breaks)
+    {
+      offset &+= Block.scalarCount
     }
     while offset < bytes.count {
       if bytes[offset] == 0x0A { return offset }

@@ -43,12 +43,9 @@ final class LineScorer {
     }
     let record = Self.trimmed(bytes, isFirst: number == 1)
     guard !record.isEmpty else { return }
-    switch result(record, &writer) {
-    case .none: summary.scored += 1
-    case .some(let problem):
-      summary.refused += 1
-      writeError(problem, number, record, &writer)
-    }
+    guard let problem = problems(scoring: record, &writer).first else { return summary.scored += 1 }
+    summary.refused += 1
+    writeError(problem, number, record, &writer)
   }
 
   /// Without a byte order mark, and without blanks at both ends.
@@ -62,46 +59,43 @@ final class LineScorer {
     return UnsafeRawBufferPointer(rebasing: bytes[range])
   }
 
-  /// Scores one record and writes its result; the first problem where it is refused.
-  private func result(_ record: UnsafeRawBufferPointer, _ writer: inout JSONWriter) -> RecordProblem? {
+  /// Scores one record and writes its result; what is wrong where it is refused.
+  private func problems(scoring record: UnsafeRawBufferPointer, _ writer: inout JSONWriter) -> [RecordProblem] {
     if let failure = json.read(record, into: &document) {
       let span = Span(source: document.source, range: failure.offset..<failure.offset)
-      return RecordProblem(JSONMessages.diagnostic(failure.kind, at: span))
+      return [RecordProblem(JSONMessages.diagnostic(failure.kind, at: span))]
     }
-    let game: Game
-    switch document.withTape({ self.game(of: $0) }) {
-    case .success(let found): game = found
-    case .failure(let refused): return refused.problem
-    }
-    switch document.withTape({ game.reader.read($0, root: 0, RecordMarks()) }) {
-    case .game(let scored):
-      game.output(scored, &writer)
-      writer.newline()
-      return nil
-    case .refused(let problems): return problems.first
+    return document.withTape { tape in
+      do throws(Refused) {
+        let game = try game(of: tape)
+        switch game.reader.read(tape, root: 0, RecordMarks()) {
+        case .game(let scored):
+          game.output(scored, &writer)
+          writer.newline()
+          return []
+        case .refused(let problems): return problems
+        }
+      } catch { return error.problems }
     }
   }
 
   // MARK: Rules
 
-  private struct Refused: Error { var problem: RecordProblem }
+  private struct Refused: Error { var problems: [RecordProblem] }
 
-  private func game(of tape: Tape) -> Result<Game, Refused> {
+  private func game(of tape: Tape) throws(Refused) -> Game {
     guard let name = tape.value(of: 0, forKey: "rules"), tape.cells[name].isScalar else {
-      if let standard { return .success(standard) }
-      if let misspelt = RecordReader.misspeltRules(of: tape, root: 0, RecordMarks()) {
-        return .failure(Refused(problem: misspelt))
-      }
-      return .failure(Refused(problem: RecordProblem(.noRulesNamed, at: RecordMarks().span(0, in: tape))))
+      if let standard { return standard }
+      let misspelt = RecordReader.misspeltRules(of: tape, root: 0, RecordMarks())
+      throw Refused(problems: [misspelt ?? RecordProblem(.noRulesNamed, at: RecordMarks().span(0, in: tape))])
     }
     let bytes = tape.textBytes(name)
-    if let standard, bytes.elementsEqual(standard.reader.rules.lexicon.name.utf8) { return .success(standard) }
-    if let known = names.index(of: bytes) { return .success(games[known]) }
+    if let standard, bytes.elementsEqual(standard.reader.rules.lexicon.name.utf8) { return standard }
+    if let known = names.index(of: bytes) { return games[known] }
     let text = tape.string(name)
     let found = source.find(text)
     guard case .rules(let rules) = found else {
-      let wording = wording(for: text, found)
-      return .failure(Refused(problem: RecordProblem(wording, at: RecordMarks().span(name, in: tape))))
+      throw Refused(problems: [RecordProblem(wording(for: text, found), at: RecordMarks().span(name, in: tape))])
     }
     let game = Game(rules, source)
     if games.count >= Self.keptGames {
@@ -110,7 +104,7 @@ final class LineScorer {
     }
     names.append(bytes)
     games.append(game)
-    return .success(game)
+    return game
   }
 
   /// Why there are no rules of a name to score by.

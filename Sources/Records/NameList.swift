@@ -1,3 +1,5 @@
+import JSONText
+
 /// Names as bytes, found without making texts of them.
 public struct NameList: Sendable {
   @usableFromInline var bytes: ContiguousArray<UInt8> = []
@@ -13,6 +15,7 @@ public struct NameList: Sendable {
 
   /// Forgets all names and keeps the room.
   package mutating func removeAll() {
+    guard !ends.isEmpty else { return }
     bytes.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
   }
@@ -58,13 +61,9 @@ public struct NameList: Sendable {
   private func isName(_ index: Int, _ name: UnsafeRawBufferPointer) -> Bool {
     let range = range(index)
     guard range.count == name.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var offset = 0
-      while offset < name.count {
-        if bytes[range.lowerBound &+ offset] != name[offset] { return false }
-        offset &+= 1
-      }
-      return true
+    return bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let other = name.baseAddress else { return name.isEmpty }
+      return JSONBytes.isEqual(base + range.lowerBound, other, range.count)
     }
   }
 }

@@ -20,21 +20,35 @@ final class RecordForm {
   struct Sheet {
     /// Its cell; negative where it is left out.
     var cell: Int32 = -1
-    var values: Range<Int32> = 0..<0
+    /// Where its values begin and end.
+    private var (start, end): (Int32, Int32) = (0, 0)
+
+    init() {}
+
+    init(cell: Int, values: Range<Int>) {
+      self.cell = Int32(truncatingIfNeeded: cell)
+      (start, end) = (Int32(truncatingIfNeeded: values.lowerBound), Int32(truncatingIfNeeded: values.upperBound))
+    }
+
+    /// The numbers of its values.
+    var values: Range<Int> { Int(start)..<Int(end) }
 
     var isPresent: Bool { cell >= 0 }
   }
 
+  let rules: RecordRules
+  /// How places in the record that is read are told.
+  @exclusivity(unchecked) private(set) var marks = RecordMarks()
   @exclusivity(unchecked) var sides = SideList()
   @exclusivity(unchecked) var options: [Int64?] = []
-  @exclusivity(unchecked) var typed: ContiguousArray<Typed> = []
-  @exclusivity(unchecked) var items: ContiguousArray<Int64> = []
+  @exclusivity(unchecked) var typed = Stack<Typed>()
+  @exclusivity(unchecked) var items = Stack<Int64>()
   /// Round by round and side by side; those of the open round come last.
-  @exclusivity(unchecked) var sheets: ContiguousArray<Sheet> = []
+  @exclusivity(unchecked) var sheets = Stack<Sheet>()
   /// Round by round what belongs to the table; empty where no round has anything of that kind.
-  @exclusivity(unchecked) var tables: ContiguousArray<Sheet> = []
+  @exclusivity(unchecked) var tables = Stack<Sheet>()
   /// The cells of the closed rounds.
-  @exclusivity(unchecked) var rounds: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var rounds = Stack<Int32>()
   /// How many rounds have been played before those that are here.
   @exclusivity(unchecked) var firstRound = 0
   @exclusivity(unchecked) var openCell: Int?
@@ -59,18 +73,25 @@ final class RecordForm {
   /// Whether something could not be read at all, which has been reported elsewhere.
   @exclusivity(unchecked) var isBroken = false
 
-  func removeAll() {
+  init(_ rules: RecordRules) { self.rules = rules }
+
+  /// Forgets the record before.
+  ///
+  /// - Parameter firstRound: how many rounds have been played before those of the record.
+  func begin(_ marks: RecordMarks, firstRound: Int) {
+    self.marks = marks
+    self.firstRound = firstRound
     sides.removeAll()
-    options.removeAll(keepingCapacity: true)
-    typed.removeAll(keepingCapacity: true)
-    items.removeAll(keepingCapacity: true)
-    sheets.removeAll(keepingCapacity: true)
-    tables.removeAll(keepingCapacity: true)
-    rounds.removeAll(keepingCapacity: true)
+    if !options.isEmpty { options.removeAll(keepingCapacity: true) }
+    typed.removeAll()
+    items.removeAll()
+    sheets.removeAll()
+    tables.removeAll()
+    rounds.removeAll()
     if !moves.isEmpty { moves.removeAll() }
     if !answers.isEmpty { answers.removeAll() }
     (openCell, movesCell, optionsCell) = (nil, nil, nil)
-    (seed, isEnded, keepsSheets, sidesCell, isBroken, firstRound) = (0, false, false, 0, false, 0)
+    (seed, isEnded, keepsSheets, sidesCell, isBroken) = (0, false, false, 0, false)
     lastRoundIsOpen = false
     guard givenCell != nil else { return }
     (position, givenCell, givenLines) = (StartingPosition(), nil, [])
@@ -90,6 +111,9 @@ final class RecordForm {
     guard lastRoundIsOpen, !sheet.isPresent, round == closedRounds - 1 else { return sheet }
     return openSheet(of: side)
   }
+
+  /// Whether any side leaves.
+  var hasLeavers: Bool { sides.anyHasLeft }
 
   /// The sides that leave. Whoever has no sheet in the last round that it belongs to has left before its turn.
   var departures: [Int: Departure] {
@@ -119,16 +143,28 @@ final class RecordForm {
   }
 }
 
-/// The sides of a record and who plays for them.
+/// The sides of a record and who plays for them. What there is beside their names stands in a room that copies share, since
+/// each result has one.
 package struct SideList: Sendable {
-  package internal(set) var names = NameList()
-  package internal(set) var players = NameList()
+  /// What is changed only by whoever has it alone.
+  private final class Room: @unchecked Sendable {
+    @exclusivity(unchecked) var players = NameList()
+    @exclusivity(unchecked) var playerEnds: ContiguousArray<Int> = []
+    @exclusivity(unchecked) var roundsOfLeft: [Int: Int] = [:]
+  }
+
+  package private(set) var names = NameList()
+  private var room = Room()
+
+  package init() {}
+
+  package var players: NameList { @inline(__always) _read { yield room.players } }
   /// By side that has left, how many rounds it belongs to.
-  package internal(set) var roundsOfLeft: [Int: Int] = [:]
+  package var roundsOfLeft: [Int: Int] { @inline(__always) _read { yield room.roundsOfLeft } }
+  /// Whether any side has left.
+  package var anyHasLeft: Bool { !room.roundsOfLeft.isEmpty }
   /// Sides that have left.
   package var left: Set<Int> { Set(roundsOfLeft.keys) }
-  /// Behind each side's last player.
-  var playerEnds: ContiguousArray<Int> = []
 
   package var count: Int { names.count }
 
@@ -136,7 +172,9 @@ package struct SideList: Sendable {
   func has(_ number: Int) -> Bool { 0 < number && number <= count }
 
   /// The numbers of a side's players.
-  package func players(of side: Int) -> Range<Int> { (side == 0 ? 0 : playerEnds[side - 1])..<playerEnds[side] }
+  package func players(of side: Int) -> Range<Int> {
+    (side == 0 ? 0 : room.playerEnds[side - 1])..<room.playerEnds[side]
+  }
 
   /// The player in a seat: seats go round the table side by side. Who is not named is told by the side.
   package func seatName(_ seat: Int, _ playersPerSide: Int) -> String? {
@@ -157,23 +195,52 @@ package struct SideList: Sendable {
     (0..<(count * playersPerSide)).compactMap { seatName($0, playersPerSide) }
   }
 
-  package init() {}
+  // MARK: Filling it
 
+  /// Forgets all sides. The room is kept, but where a result has it, too.
   mutating func removeAll() {
     names.removeAll()
-    players.removeAll()
-    playerEnds.removeAll(keepingCapacity: true)
-    if !roundsOfLeft.isEmpty { roundsOfLeft.removeAll() }
+    guard isKnownUniquelyReferenced(&room) else { return room = Room() }
+    room.players.removeAll()
+    room.playerEnds.removeAll(keepingCapacity: true)
+    if !room.roundsOfLeft.isEmpty { room.roundsOfLeft.removeAll() }
   }
 
-  /// Ends the side added last: all players added behind the one before are its.
-  mutating func endSide() { playerEnds.append(players.count) }
+  /// Adds a side; its players follow.
+  mutating func add(_ name: UnsafeRawBufferPointer) {
+    makeOwn()
+    names.append(name)
+    room.playerEnds.append(room.players.count)
+  }
+
+  mutating func add(_ name: String) {
+    var name = name
+    name.withUTF8 { add(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds a player to the side added last.
+  mutating func addPlayer(_ name: UnsafeRawBufferPointer) {
+    makeOwn()
+    room.players.append(name)
+    room.playerEnds[room.playerEnds.count - 1] = room.players.count
+  }
+
+  /// Notes how many rounds a side belongs to that has left.
+  mutating func leave(_ side: Int, after rounds: Int) {
+    makeOwn()
+    room.roundsOfLeft[side] = rounds
+  }
 
   /// Sides without players, named by number.
   mutating func number(upTo count: Int) {
-    for side in 1...max(count, 1) {
-      names.append(String(side))
-      endSide()
-    }
+    for side in 1...max(count, 1) { add(String(side)) }
+  }
+
+  @inline(__always)
+  private mutating func makeOwn() {
+    guard !isKnownUniquelyReferenced(&room) else { return }
+    let copy = Room()
+    (copy.players, copy.playerEnds, copy.roundsOfLeft) = (room.players, room.playerEnds, room.roundsOfLeft)
+    room = copy
   }
 }

@@ -123,8 +123,8 @@ extension RecordParser {
     let parts = words.parts(from: first)
     let place = place.with(.question(action: move.action, first))
     guard let list = words[first].list, let items = self.list(cell, words.kind(from: first).list, place) else { return }
-    let answers = [OptionWords].answers(Array(form.items[items]), to: list) { Int64($0) }
-    form.items.removeSubrange(items)
+    let answers = [OptionWords].answers(form.items[items], to: list) { Int64($0) }
+    form.items.cut(to: items.lowerBound)
     for (question, answer) in zip(parts, answers) { move.answers[question] = answer ?? .min }
     if list.length.count == 1, items.count > list.length.upperBound {
       report(.askedLength(rules.spoken.asked[move.action][first], items.count, list.length.upperBound), at: cell, place)

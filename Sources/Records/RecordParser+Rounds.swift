@@ -74,8 +74,7 @@ extension RecordParser {
     while form.tables.count <= round { form.tables.append(RecordForm.Sheet()) }
     let start = form.typed.count
     parseSheet(cell, place, ofTable: true)
-    form.tables[round] = RecordForm.Sheet(
-      cell: Int32(truncatingIfNeeded: cell), values: Int32(start)..<Int32(form.typed.count))
+    form.tables[round] = RecordForm.Sheet(cell: cell, values: start..<form.typed.count)
   }
 
   private func parseSheets(_ cell: Int, _ first: Int, _ place: RecordPlace, isWrapped: Bool = false) {
@@ -100,8 +99,7 @@ extension RecordParser {
       }
       let start = form.typed.count
       parseSheet(value, place)
-      form.sheets[first + side] = RecordForm.Sheet(
-        cell: Int32(truncatingIfNeeded: value), values: Int32(start)..<Int32(form.typed.count))
+      form.sheets[first + side] = RecordForm.Sheet(cell: value, values: start..<form.typed.count)
     }
   }
 
@@ -125,7 +123,7 @@ extension RecordParser {
         continue
       }
       expected = entry &+ 1
-      parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
+      parseEntry(entry, key, value, place, ofTable: ofTable)
     }
     if hasGroups { reportDoubled(since: start, of: cell, place) }
   }
@@ -133,21 +131,19 @@ extension RecordParser {
   /// What stands for a list has values for several lines, each of which may have its own key beside.
   private func reportDoubled(since start: Int, of sheet: Int, _ place: RecordPlace) {
     var entered: Set<Int32> = []
-    for typed in form.typed[start...] where !entered.insert(typed.entry).inserted {
+    for typed in form.typed[start..<form.typed.count] where !entered.insert(typed.entry).inserted {
       let entry = Int(typed.entry)
       report(.entryTwice(rules.spoken.entries[entry]), at: sheet, place.with(.entry(entry)))
     }
   }
 
-  @inline(__always)
-  private func parseEntry(
-    _ entry: Int, _ field: RecordRules.Field, _ key: Int, _ value: Int, _ place: RecordPlace, ofTable: Bool
-  ) {
-    if field.isOfTable != ofTable {
-      report(.entryElsewhere(rules.entryNames[entry], isOfTable: field.isOfTable), at: key, place.with(.entry(entry)))
-    } else if !field.isEntered || field.kind.isList || (tape.isNull(value) && field.kind.none < 0) {
+  private func parseEntry(_ entry: Int, _ key: Int, _ value: Int, _ place: RecordPlace, ofTable: Bool) {
+    let kind = rules.entries[entry].kind
+    if rules.entries[entry].isOfTable != ofTable {
+      report(.entryElsewhere(rules.entryNames[entry], isOfTable: !ofTable), at: key, place.with(.entry(entry)))
+    } else if !rules.entries[entry].isEntered || kind.isList || (tape.isNull(value) && kind.none < 0) {
       parseOther(entry, key, value, place.with(.entry(entry)))
-    } else if let word = single(value, field.kind, place.with(.entry(entry))) {
+    } else if let word = single(value, kind, place.with(.entry(entry))) {
       form.typed.append(RecordForm.Typed(entry: Int32(truncatingIfNeeded: entry), count: -1, value: word))
     }
   }
@@ -164,7 +160,7 @@ extension RecordParser {
           continue
         }
         let entry = group.first + item
-        parseEntry(entry, rules.entries[entry], key, value, place, ofTable: ofTable)
+        parseEntry(entry, key, value, place, ofTable: ofTable)
       }
     } else if tape.cells[cell].isSequence {
       let values = Array(tape.elements(of: cell))
@@ -173,7 +169,7 @@ extension RecordParser {
       }
       for (item, value) in values.enumerated() {
         let entry = group.first + item
-        parseEntry(entry, rules.entries[entry], value, value, place, ofTable: ofTable)
+        parseEntry(entry, value, value, place, ofTable: ofTable)
       }
     } else if !tape.isNull(cell) || tape.isNothing(cell) {
       report(.expectedForItems(group.name, group.items), at: cell, own)

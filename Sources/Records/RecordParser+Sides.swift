@@ -70,13 +70,12 @@ extension RecordParser {
     } else {
       refuseSide(.expected("a side", "{name: North, players: [Ann, Bob]}"), at: item)
     }
-    if form.sides.names.count > form.sides.playerEnds.count { form.sides.endSide() }
   }
 
   /// A side that cannot be read keeps its place, so that the numbers of those behind it stay theirs.
   private func refuseSide(_ wording: RecordWording, at cell: Int) {
     report(wording, at: cell)
-    form.sides.names.append(String(form.sides.count + 1))
+    form.sides.add(String(form.sides.count + 1))
     sidesAreSure = false
   }
 
@@ -104,7 +103,7 @@ extension RecordParser {
       let place = RecordPlace(side: side, field: .key("left"))
       return report(.expected("how many rounds the side was part of", "left: 3"), at: cell, place)
     }
-    form.sides.roundsOfLeft[side] = rounds
+    form.sides.leave(side, after: rounds)
     leftCells[side] = cell
   }
 
@@ -136,7 +135,7 @@ extension RecordParser {
       report(.sameName(text), at: cell, sideNamed: text)
       return false
     }
-    form.sides.names.append(name)
+    form.sides.add(name)
     return true
   }
 
@@ -163,7 +162,7 @@ extension RecordParser {
         continue
       }
       checkIsSomebody(item, place)
-      form.sides.players.append(tape.textBytes(item))
+      form.sides.addPlayer(tape.textBytes(item))
       count += 1
     }
     let most = rules.sideRule.playersPerSide

@@ -5,7 +5,8 @@ import GameLog
 import RuleLanguage
 
 /// Reads what a record says into a form, and reports every mistake of shape and name on the way; nothing is played. It is
-/// handed on by reference: as a value it was copied for every value that it reads.
+/// handed on by reference: as a value it was copied for every value that it reads. Nothing of it is passed on while it is
+/// changed: there the checks of exclusive access are left out.
 final class RecordParser {
   /// The keys of a record, in the order in which they are usually written.
   enum Key: Int, CodingKey, CaseIterable {
@@ -23,30 +24,28 @@ final class RecordParser {
   static let maximumProblems = 1_000
 
   let tape: Tape
-  let rules: RecordRules
-  let marks: RecordMarks
   let form: RecordForm
-  var problems: [RecordProblem] = []
+  var rules: RecordRules { form.rules }
+  var marks: RecordMarks { form.marks }
+  @exclusivity(unchecked) var problems: [RecordProblem] = []
   /// What a value is given to that stands in no field of a record.
-  var givenName = ""
+  @exclusivity(unchecked) var givenName = ""
   /// Whether `sides` could be read and fits the game; otherwise what is said of sides further down is no news.
-  var sidesAreSure = true
+  @exclusivity(unchecked) var sidesAreSure = true
   /// Whether the record has `sides`, and whether they have names and not only numbers.
-  var hasSides = false
-  var hasSideNames = true
+  @exclusivity(unchecked) var hasSides = false
+  @exclusivity(unchecked) var hasSideNames = true
   /// Where it stands of a side, by its number, that it has left.
-  var leftCells: [Int: Int] = [:]
+  @exclusivity(unchecked) var leftCells: [Int: Int] = [:]
   /// Names of no side that have been met, and those of them that are met where the sides have only numbers.
-  var unknownSides: Set<String> = []
-  var namesWithoutSides: [String] = []
-  var firstNameCell = 0
+  @exclusivity(unchecked) var unknownSides: Set<String> = []
+  @exclusivity(unchecked) var namesWithoutSides: [String] = []
+  @exclusivity(unchecked) var firstNameCell = 0
   /// Whether the round being read names a side that is none.
-  var hasUnknownSide = false
+  @exclusivity(unchecked) var hasUnknownSide = false
 
-  init(tape: Tape, rules: RecordRules, marks: RecordMarks, into form: RecordForm) {
+  init(tape: Tape, into form: RecordForm) {
     self.tape = tape
-    self.rules = rules
-    self.marks = marks
     self.form = form
   }
 
@@ -150,7 +149,7 @@ final class RecordParser {
 
   private func parseOptions(_ cell: Int?) {
     let count = rules.optionNames.count
-    form.options.append(contentsOf: repeatElement(nil, count: count))
+    if count > 0 { form.options.append(contentsOf: repeatElement(nil, count: count)) }
     guard let cell, !tape.isNull(cell) else { return }
     form.optionsCell = cell
     guard isMapping(cell, RecordPlace(), RecordMessages.options) else { return }

@@ -8,28 +8,26 @@ import RuleLanguage
 /// Of a game that is being kept the form holds only what comes behind the part of it that has been played. There a
 /// correction may end the game earlier, or put a side out: rounds behind the end, and sheets of whoever has no turn any
 /// more, are passed over. In a record that somebody wrote they are mistakes.
-struct RecordPlayer {
+struct RecordPlayer: ~Copyable {
   let tape: Tape
-  let rules: RecordRules
-  let marks: RecordMarks
   private let form: RecordForm
   let machine: Machine
-  private(set) var problem: RecordProblem?
-  /// What has been played of the game.
-  private(set) var course: Course
+  /// Why it was refused; empty while it was not.
+  private(set) var problems: [RecordProblem] = []
+  /// What has been played of the game, where that is kept.
+  private(set) var course: Course?
   /// Whether the game is being kept, and will go on from here.
   let isKept: Bool
+  private var rules: RecordRules { form.rules }
 
   /// - Parameter course: what has been played of a game that is being kept; nil for a record as somebody wrote it.
   init(
-    tape: Tape, rules: RecordRules, marks: RecordMarks, form: RecordForm, machine: Machine, after course: Course?
+    tape: Tape, form: RecordForm, machine: Machine, after course: Course?
   ) {
     self.tape = tape
-    self.rules = rules
-    self.marks = marks
     self.form = form
     self.machine = machine
-    self.course = course ?? Course()
+    self.course = course
     isKept = course != nil
   }
 
@@ -43,16 +41,16 @@ struct RecordPlayer {
     for round in form.firstRound..<form.closedRounds where !isCutOff(fromRound: round) {
       // What is open still is no part of the course.
       let isOpen = isKept && round == form.closedRounds - 1 && rules.closesInOrder && form.lastRoundLacksSheets
-      if isOpen { course.stop(machine) }
+      if isOpen { course?.stop(machine) }
       guard playRound(round) else { return false }
-      if isKept, !isOpen { course.advance(machine) }
+      if isKept, !isOpen { course?.advance(machine) }
       if isOpen, !form.lastRoundIsOpen { leaveOutOpen(round) }
     }
     for index in form.moves.indices {
       guard playMove(index) else { return false }
-      if isKept { course.advance(machine) }
+      if isKept { course?.advance(machine) }
     }
-    if isKept { course.stop(machine) }
+    if isKept { course?.stop(machine) }
     if let open = form.openCell, !isCutOff(fromRound: form.closedRounds) {
       guard playOpen(open) else { return false }
     }
@@ -64,9 +62,11 @@ struct RecordPlayer {
 
   /// Begins the game, or goes on with it.
   private func begin() throws(Refusal) {
-    machine.departures = form.departures
-    if let last = course.last {
+    if form.hasLeavers || machine.hasDepartures { machine.departures = form.departures }
+    if let last = course?.last {
       machine.state = last.state
+    } else if form.givenCell == nil {
+      try machine.start(seed: form.seed)
     } else {
       try machine.start(seed: form.seed, from: form.position)
     }
@@ -114,7 +114,7 @@ struct RecordPlayer {
   @inline(__always)
   private mutating func isCutOff(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
     guard isKept, machine.isOut(side), !sheet.values.isEmpty else { return false }
-    course.leaveOut(SheetPlace(round: round + 1, side: side))
+    course?.leaveOut(SheetPlace(round: round + 1, side: side))
     return true
   }
 
@@ -123,7 +123,7 @@ struct RecordPlayer {
   private mutating func isWanted(
     _ sheet: RecordForm.Sheet, _ round: Int, _ side: Int, _ cell: Int, isOpen: Bool = false
   ) -> Bool {
-    guard rules.game.out != nil || !machine.departures.isEmpty else { return true }
+    guard rules.game.out != nil || machine.hasDepartures else { return true }
     let place = RecordPlace(round: round + 1, side: side)
     if machine.isAbsent(side), !sheet.values.isEmpty {
       report(absence(side, round + 1), at: Int(sheet.cell), place)
@@ -150,7 +150,7 @@ struct RecordPlayer {
     }
     for side in waiting.sorted() where !form.sheet(round: round, side: side).values.isEmpty {
       if isKept {
-        course.leaveOut(SheetPlace(round: round + 1, side: side))
+        course?.leaveOut(SheetPlace(round: round + 1, side: side))
         continue
       }
       let sheet = form.sheet(round: round, side: side)
@@ -172,7 +172,7 @@ struct RecordPlayer {
     if isKept {
       // A correction has let somebody miss the turn that they had, or put somebody before them.
       for side in present where machine.hasHadTurn(side) && !form.sheet(round: round, side: side).values.isEmpty {
-        course.leaveOut(SheetPlace(round: round + 1, side: side))
+        course?.leaveOut(SheetPlace(round: round + 1, side: side))
       }
     } else if let early = present.first {
       let (name, other) = (form.sides.names[early], form.sides.names[side])
@@ -201,7 +201,7 @@ struct RecordPlayer {
   /// A correction has closed a round in which sides were still to have their turns: what they have typed does not count.
   private mutating func leaveOutOpen(_ round: Int) {
     for side in 0..<form.sides.count where !form.openSheet(of: side).values.isEmpty {
-      course.leaveOut(SheetPlace(round: round + 1, side: side))
+      course?.leaveOut(SheetPlace(round: round + 1, side: side))
     }
     form.openCell = nil
   }
@@ -245,23 +245,32 @@ struct RecordPlayer {
   }
 
   /// Enters what stands on a side's sheet.
-  @inline(__always)
   private mutating func enter(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
+    guard !sheet.values.isEmpty else { return true }
+    let open = machine.sheetToFill(of: side)
     for index in sheet.values {
-      let place = RecordPlace(round: round + 1, side: side)
-      guard enter(form.typed[Int(index)], side, at: Int(sheet.cell), place) else { return false }
+      let typed = form.typed[index]
+      if typed.count < 0 {
+        open.enter(Int(typed.entry), typed.value)
+      } else {
+        let place = RecordPlace(round: round + 1, side: side)
+        guard enter(list: typed, side, at: Int(sheet.cell), place) else { return false }
+      }
     }
     return true
   }
 
-  @inline(__always)
   private mutating func enter(_ typed: RecordForm.Typed, _ side: Int, at cell: Int, _ place: RecordPlace) -> Bool {
+    guard typed.count < 0 else { return enter(list: typed, side, at: cell, place) }
+    machine.enter(Int(typed.entry), side: side, value: typed.value)
+    return true
+  }
+
+  private mutating func enter(
+    list typed: RecordForm.Typed, _ side: Int, at cell: Int, _ place: RecordPlace
+  ) -> Bool {
     let machine = machine
-    guard typed.count >= 0 else {
-      machine.enter(Int(typed.entry), side: side, value: typed.value)
-      return true
-    }
-    let items = Array(form.items[Int(typed.value)..<(Int(typed.value) + Int(typed.count))])
+    let items = form.items[Int(typed.value)..<(Int(typed.value) + Int(typed.count))]
     return attempt(place, at: cell) { () throws(Refusal) in
       try machine.enter(Int(typed.entry), side: side, list: items)
     }
@@ -281,7 +290,8 @@ struct RecordPlayer {
     var aftermath = Aftermath()
     let isDone = attempt(place, at: form.cell) { () throws(Refusal) in aftermath = try machine.apply(form.move) }
     if isDone, machine.tells == .all {
-      course.note(PlayedMove(move: form.move, label: label, events: aftermath.events))
+      if course == nil { course = Course() }
+      course?.note(PlayedMove(move: form.move, label: label, events: aftermath.events))
     }
     return isDone
   }
@@ -324,10 +334,10 @@ struct RecordPlayer {
     let explained = RefusalReader(
       tape: tape, rules: rules, form: form, machine: machine, account: machine.evaluator.account
     ).read(refusal, place, at: cell)
-    problem = marks.problem(explained, in: tape, form, rules)
+    problems = [form.marks.problem(explained, in: tape, form, rules)]
   }
 
   private mutating func report(_ wording: RecordWording, at cell: Int, _ place: RecordPlace) {
-    problem = marks.problem(wording, at: cell, place, in: tape, form, rules)
+    problems = [form.marks.problem(wording, at: cell, place, in: tape, form, rules)]
   }
 }

@@ -29,15 +29,18 @@ package final class RecordReader {
   private static let keptWords = 1 << 20
 
   private struct Kept {
+    var sideCount: Int
     var options: [Int64?]
     var machine: Machine
+  }
 
-    /// Whether a record has this number of sides and these options.
-    func isMeant(_ form: RecordForm) -> Bool {
-      guard machine.table.sideCount == form.sides.count, options.count == form.options.count else { return false }
-      for index in options.indices where options[index] != form.options[index] { return false }
-      return true
+  /// Whether a machine that is kept is one for so many sides and these options.
+  private func isMeant(_ index: Int) -> Bool {
+    guard kept[index].sideCount == form.sides.count, kept[index].options.count == form.options.count else {
+      return false
     }
+    for option in form.options.indices where kept[index].options[option] != form.options[option] { return false }
+    return true
   }
 
   package let rules: RecordRules
@@ -47,7 +50,7 @@ package final class RecordReader {
   private let shared: WorkAccount?
   private let account: WorkAccount
   /// The form that was read last.
-  private let form = RecordForm()
+  private let form: RecordForm
   @exclusivity(unchecked) private var kept: [Kept] = []
 
   /// - Parameters:
@@ -58,6 +61,7 @@ package final class RecordReader {
     _ rules: RecordRules, keepsMoves: Bool = false, preparesCombos: Bool = true, account: WorkAccount? = nil
   ) {
     self.rules = rules
+    form = RecordForm(rules)
     shared = account
     self.account = account ?? WorkAccount()
     self.keepsMoves = keepsMoves
@@ -122,26 +126,24 @@ package final class RecordReader {
     firstRound: Int = 0
   ) -> RecordResult {
     if shared == nil { account.beginAnew() }
-    form.removeAll()
-    form.firstRound = firstRound
-    let parser = RecordParser(tape: tape, rules: rules, marks: marks, into: form)
+    form.begin(marks, firstRound: firstRound)
+    let parser = RecordParser(tape: tape, into: form)
     parser.parse(root, otherKeys: otherKeys)
     guard parser.problems.isEmpty, !form.isBroken else { return .refused(finished(parser, after: course)) }
-    return play(tape, marks, after: course)
+    return play(tape, after: course)
   }
 
   /// Plays it.
-  private func play(_ tape: Tape, _ marks: RecordMarks, after course: Course?) -> RecordResult {
+  private func play(_ tape: Tape, after course: Course?) -> RecordResult {
     let machine: Machine
     do throws(Refusal) {
       machine = try machineToPlay()
     } catch {
-      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, marks, machine: nil)])
+      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, form.marks, machine: nil)])
     }
     machine.tells = keepsMoves ? .all : .nothing
-    var player = RecordPlayer(
-      tape: tape, rules: rules, marks: marks, form: form, machine: machine, after: course)
-    guard player.play() else { return .refused([player.problem?.naming].compactMap(\.self)) }
+    var player = RecordPlayer(tape: tape, form: form, machine: machine, after: course)
+    guard player.play() else { return .refused(player.problems.map(\.naming)) }
     do throws(Refusal) {
       let game = try scored(machine, player.course)
       try machine.requirePaid()
@@ -152,28 +154,27 @@ package final class RecordReader {
       }
       return .game(game)
     } catch {
-      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, marks, machine: machine)])
+      return .refused([problem(error, RecordPlace(), form.sidesCell, tape, form.marks, machine: machine)])
     }
   }
 
   /// What the form that was played last has come to.
-  private func scored(_ machine: Machine, _ course: Course) throws(Refusal) -> ScoredGame {
+  private func scored(_ machine: Machine, _ course: Course?) throws(Refusal) -> ScoredGame {
     var outcomes: [Int?] = []
     if machine.isComplete, rules.hasOutcomes {
       for side in 0..<form.sides.count { outcomes.append(try machine.outcome(of: side)) }
     }
     let standings = try machine.standings()
     return ScoredGame(
-      rules: rules, machine: machine, sides: form.sides, standings: standings,
-      payments: try machine.payments(by: standings), outcomes: outcomes, answers: form.answers, course: course,
-      keepsSheets: form.keepsSheets, position: form.position)
+      rules: rules, machine: machine, form: form, standings: standings,
+      payments: try machine.payments(by: standings), outcomes: outcomes, course: course)
   }
 
   // MARK: Machines
 
   /// One set up for the sides and options of the form.
   private func machineToPlay() throws(Refusal) -> Machine {
-    for index in kept.indices where kept[index].isMeant(form) {
+    for index in kept.indices where isMeant(index) {
       let machine = kept[index].machine
       guard account.take(steps: machine.table.price, for: .upkeep) else { throw .unpaid }
       machine.pay(from: account)
@@ -184,7 +185,7 @@ package final class RecordReader {
     let machine = Machine(table, account: account)
     let words = kept.reduce(machine.wordCount) { $0 + $1.machine.wordCount }
     if kept.count >= Self.keptMachines || words > Self.keptWords { kept.removeAll() }
-    kept.append(Kept(options: form.options, machine: machine))
+    kept.append(Kept(sideCount: form.sides.count, options: form.options, machine: machine))
     return machine
   }
 
@@ -217,10 +218,9 @@ package final class RecordReader {
     }.map(\.element)
     guard let malformed = form.moves.first(where: \.isMalformed), let machine = try? machineToPlay()
     else { return problems.map(\.naming) }
-    let player = RecordPlayer(
-      tape: parser.tape, rules: rules, marks: parser.marks, form: form, machine: machine, after: course)
+    let player = RecordPlayer(tape: parser.tape, form: form, machine: machine, after: course)
     let round = player.roundOfFirstMalformedMove()
-    let span = parser.marks.span(malformed.cell, in: parser.tape)
+    let span = form.marks.span(malformed.cell, in: parser.tape)
     for index in problems.indices {
       guard let start = problems[index].diagnostic.span?.start, span.start <= start,
         start < max(span.end, span.start + 1)

@@ -17,12 +17,37 @@ package struct ScoredGame {
   package let outcomes: [Int?]
   /// What was answered to the questions of the result.
   package let answers: [RecordAnswer]
-  /// How the game went, for one that goes on.
-  package let course: Course
+  /// How the game went, for one that goes on; `nil` for one of which that is not kept. By reference, since it is large and
+  /// most results have none.
+  private let played: Played?
   /// Whether sheets were filled in by hand, though the rules may be able to play.
   package let keepsSheets: Bool
+  /// What was otherwise than at the beginning of a game when it began; `nil` where nothing was.
+  private let given: StartingPosition?
+
+  init(
+    rules: RecordRules, machine: Machine, form: RecordForm, standings: [Standing], payments: PaymentList,
+    outcomes: [Int?], course: Course?
+  ) {
+    (self.rules, self.machine) = (rules, machine)
+    (sides, answers, keepsSheets) = (form.sides, form.answers, form.keepsSheets)
+    (self.standings, self.payments, self.outcomes) = (standings, payments, outcomes)
+    given = form.givenCell == nil || form.position.isEmpty ? nil : form.position
+    played = course.map(Played.init)
+  }
+
+  private final class Played {
+    let course: Course
+
+    init(_ course: Course) { self.course = course }
+  }
+
+  /// How the game went, for one that goes on.
+  package var course: Course { played?.course ?? Course() }
   /// What was otherwise than at the beginning of a game when it began.
-  package let position: StartingPosition
+  package var position: StartingPosition { given ?? StartingPosition() }
+  /// Whether it began as games do.
+  package var beganAsAlways: Bool { given == nil }
 
   package var sideCount: Int { sides.count }
 

@@ -8,6 +8,7 @@ extension JSONReader {
   static func duplicate(
     in object: Int, _ cells: UnsafeBufferPointer<Cell>, _ text: UnsafeRawBufferPointer
   ) -> Int? {
+    guard cells[object].textCount > 1 else { return nil }
     guard cells[object].textCount <= tablelessLimit else { return tabled(in: object, cells, text) }
     var seen: UInt64 = 0
     var key = object &+ 1
@@ -34,11 +35,8 @@ extension JSONReader {
     let start = Int(key.textStart)
     let count = Int(key.textCount)
     guard count > 0 else { return 1 }
-    let first = UInt64(text[start])
-    let middle = UInt64(text[start &+ count / 2])
-    let last = UInt64(text[start &+ count &- 1])
-    let mixed = (first | middle << 8 | last << 16 | UInt64(count) << 24) &* 0x9E37_79B9_7F4A_7C15
-    return 1 << (mixed >> 58)
+    let (first, last) = (UInt64(text[start]), UInt64(text[start &+ count &- 1]))
+    return 1 &<< ((first &+ last &* 5 &+ UInt64(count) &* 11) & 63)
   }
 
   private static func isRepeated(
