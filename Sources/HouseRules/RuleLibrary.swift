@@ -37,6 +37,16 @@ public struct RuleLibrary: Sendable {
 
   private init(book: RuleBook) { self.book = book }
 
+  /// Whether a game is found by its title, too, where no name is meant.
+  private(set) var takesTitles = false
+
+  /// The same library, in which people may ask for a game by its title, as they write it.
+  package func takingTitles() -> RuleLibrary {
+    var copy = self
+    copy.takesTitles = true
+    return copy
+  }
+
   /// The same library, in which some more files hold what has not been saved yet.
   ///
   /// - Parameter files: by their paths, as they are found.
@@ -103,6 +113,7 @@ public struct RuleLibrary: Sendable {
     do throws(LookupFailure) {
       return (try book.file(named: name), RuleBook.isPath(name) ? book.beside(name) : book)
     } catch {
+      if case .unknown = error, takesTitles, let game = game(called: name) { return try source(of: game) }
       throw Problems(error.diagnostic)
     }
   }

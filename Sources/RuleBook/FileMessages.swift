@@ -77,11 +77,6 @@ enum FileMessages {
     Diagnostic(.writingFailed, "`\(path)` could not be written: \(reason)", at: nil)
   }
 
-  /// What a name is made of, however it is written.
-  private static func words(_ name: String) -> [Substring] {
-    name.lowercased().replacing("&", with: " and ")[...].split { !$0.isLetter && !$0.isNumber }
-  }
-
   static func unknownRules(_ name: String, known: [String], fileExists: Bool) -> Diagnostic {
     var hints: [String] = []
     let file = name + ".yaml"
@@ -89,11 +84,18 @@ enum FileMessages {
       hints.append("`\(file)` lies in this folder: write `\(file)`, or put it into the folder `Rules` to use its name")
     }
     if fileExists { hints.append("for the file of that name, write `./\(name)`") }
-    let spoken = known.first { words($0) == words(name) }
+    let spoken = known.first { $0.wordsOfName == name.wordsOfName }
     if let near = spoken ?? Nearest.name(to: name, among: known) {
       hints.append("rules with a similar name exist: `\(near)`")
     }
     if hints.isEmpty { hints.append("`houserules list` shows all names") }
     return Diagnostic(.noSuchRules, "there are no rules named `\(name)`", at: nil, hints: hints)
+  }
+}
+
+extension String {
+  /// What a name is made of, however it is written.
+  package var wordsOfName: [Substring] {
+    lowercased().replacing("&", with: " and ")[...].split { !$0.isLetter && !$0.isNumber }
   }
 }

@@ -13,7 +13,7 @@ struct CommonOptions: ParsableArguments {
   var format = Format.text
 
   /// The games that can be asked for.
-  var library: RuleLibrary { .standard(environment: Environment.value) }
+  var library: RuleLibrary { .standard(environment: Environment.value).takingTitles() }
 
   /// Does a command's work. Problems that it cannot go on with are printed, as JSON in the place of the result or as
   /// messages to standard error, and end the program with the fitting status.
@@ -57,5 +57,7 @@ struct LibraryOptions: ParsableArguments {
   var allowOutside = false
 
   /// The games that can be asked for.
-  var library: RuleLibrary { .standard(environment: Environment.value, allowsOutside: allowOutside) }
+  var library: RuleLibrary {
+    .standard(environment: Environment.value, allowsOutside: allowOutside).takingTitles()
+  }
 }

@@ -109,7 +109,9 @@ struct PlayCommand: ParsableCommand {
     guard let name else { return try keeper.currentGame().map { id throws(Problems) in try keeper.open(id) } }
     let isRules = keeper.library.names.contains(name) || name.contains("/") || name.hasSuffix(".yaml")
     if !isRules, let game = try? keeper.open(name) { return game }
-    guard seated.sides.isEmpty, seated.options.isEmpty, let game = try keeper.gameInProgress(rules: name) else {
+    guard seated.sides.isEmpty, seated.options.isEmpty,
+      let game = try keeper.gameInProgress(rules: keeper.library.game(called: name) ?? name)
+    else {
       return nil
     }
     return try keeper.open(game)
