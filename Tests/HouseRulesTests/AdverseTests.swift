@@ -179,6 +179,7 @@ struct AdverseTests {
     #expect(
       Array(said.dropFirst()) == [
         "  = hint: leave it there first: nothing is lost by that; looking at games works meanwhile",
+        "  = hint: where it was stopped with Ctrl-Z, type `fg` in that terminal: it is there again",
         "Tricks               11", "No finished game counts here yet.", "No finished game counts here yet.",
         "41",
         "Tricks               40       12", "All is well.",

@@ -29,7 +29,10 @@ extension StoreFailure {
     case .busy(let path, let process, .terminal):
       Diagnostic(
         .storeBusy, "a table is open at a terminal, with the games in `\(path)`\(Self.named(process))", at: nil,
-        hints: ["leave it there first: nothing is lost by that; looking at games works meanwhile"])
+        hints: [
+          "leave it there first: nothing is lost by that; looking at games works meanwhile",
+          "where it was stopped with Ctrl-Z, type `fg` in that terminal: it is there again",
+        ])
     case .busy(let path, let process, .server(let address)):
       Diagnostic(
         .storeBusy, "the table in a browser is open, with the games in `\(path)`\(Self.named(process))", at: nil,
