@@ -71,6 +71,11 @@ extension Machine {
   /// Whether any side leaves or has left.
   package var hasDepartures: Bool { desk.position.hasDepartures }
 
+  /// Whether the game would end here if a round or a turn closed now, with nobody still to have a turn.
+  package var endHolds: Bool {
+    game.endsAfter != .everyone && (try? TurnOrder(desk: desk).endHolds()) ?? false
+  }
+
   /// Whether a side no longer plays.
   package func isOut(_ side: Int) -> Bool { desk.position.isOut(side) }
 

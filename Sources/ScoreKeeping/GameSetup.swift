@@ -53,6 +53,9 @@ package struct GameSetup: Hashable, Sendable {
     let chosen = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
     start.options = chosen.allOptions
     start.given = try chosen.position(given, start)
+    guard !start.given.isEmpty, !chosen.game.machine.endHolds else { return start }
+    let begun = try GameSession(id: "", rules: rules, events: [LogEvent(time: 0, kind: .started(start))])
+    guard !begun.game.machine.endHolds else { throw Problems(KeepingMessages.isOverWhenItBegins) }
     return start
   }
 

@@ -137,6 +137,10 @@ enum KeepingMessages {
 
   // MARK: Not now
 
+  static let isOverWhenItBegins = say(
+    .notNow, "the game would be over when it begins: what is given is as far as it goes",
+    "give less, or choose another end with the options of the game")
+
   /// - Parameter rounds: how many rounds can be corrected.
   static func isOver(rounds: ClosedRange<Int>?) -> Diagnostics.Diagnostic {
     let undo = "undo takes back the end"
