@@ -49,7 +49,11 @@ struct GameEnter: ParsableCommand {
         sheets.append(LogEvent.Typing(side: session.firstStaying + 1, values: []))
       } else {
         isTable = false
-        sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
+        do throws(Problems) {
+          sheets.append(LogEvent.Typing(side: try session.side(named: text) + 1, values: []))
+        } catch {
+          throw session.hasLine(text) ? GameMessages.noValue(text) : error
+        }
       }
     }
     guard let empty = sheets.first(where: \.values.isEmpty) ?? (sheets.isEmpty ? .init(side: 1, values: []) : nil)

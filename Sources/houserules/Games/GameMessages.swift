@@ -100,6 +100,13 @@ enum GameMessages {
         hints: ["say whose it is: `houserules game enter \(side.asShellWord) \(line)=...`"]))
   }
 
+  static func noValue(_ line: String) -> Problems {
+    Problems(
+      Diagnostic(
+        .badRound, "a value is missing behind `\(line)`", at: nil,
+        hints: ["it is written \(line)=VALUE; `\(line)=` alone clears it"]))
+  }
+
   static func nothingTyped(_ side: String) -> Problems {
     Problems(
       Diagnostic(
