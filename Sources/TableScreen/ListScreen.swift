@@ -41,6 +41,8 @@ package struct ListView: Hashable, Sendable {
   var leaveLabel: String
   /// Whether letters find an item by its name: then only Esc goes back.
   package var isFindable = false
+  /// Whether a letter that means nothing here, or a capital one, begins the name of a person.
+  package var takesNames = false
   /// What can be done here, in words.
   var advice = "Choose with the arrows or type a number, then press Enter."
 
@@ -75,6 +77,8 @@ package enum ListScreenCommand: Hashable, Sendable {
   case choose(Int)
   /// A shortcut, with the item that is marked, if one is.
   case shortcut(Character, item: Int?)
+  /// A name was begun, with this letter.
+  case name(Character)
   case leave
 }
 
@@ -178,6 +182,10 @@ package struct ListScreen: Hashable, Sendable {
     case .escape, .control("c"), .endOfInput: return .leave
     case .character(let scalar):
       let letter = Character(scalar.properties.lowercaseMapping)
+      let isKey = view.shortcuts.contains { $0.key == letter } || letter == "q" || letter == "n" && view.newLabel != nil
+      if view.takesNames, scalar.properties.isAlphabetic, !isKey || scalar.properties.isUppercase {
+        return .name(Character(scalar))
+      }
       if view.shortcuts.contains(where: { $0.key == letter }) { return .shortcut(letter, item: item(view)) }
       if letter == "n", view.newLabel != nil { return .new }
       if letter == "q" { return .leave }

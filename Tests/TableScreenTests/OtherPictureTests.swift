@@ -98,6 +98,25 @@ struct OtherPictureTests {
     try Pictures.expect(screen.canvas(none, rows: 16, columns: 60), "games-none")
   }
 
+  @Test("A name that is typed where people sit down begins with its first letter")
+  func names() {
+    var seats = ListView(
+      title: "New game", newLabel: "Start", items: [ListView.Item("Player 1: Ann")],
+      shortcuts: [ListView.Shortcut("a", "Add a player")])
+    var screen = ListScreen()
+    #expect(screen.handle(.character("A"), seats) == .shortcut("a", item: nil))
+    #expect(screen.handle(.character("b"), seats) == nil)
+    seats.takesNames = true
+    #expect(screen.handle(.character("A"), seats) == .name("A"))
+    #expect(screen.handle(.character("N"), seats) == .name("N"))
+    #expect(screen.handle(.character("b"), seats) == .name("b"))
+    #expect(screen.handle(.character("Ö"), seats) == .name("Ö"))
+    #expect(screen.handle(.character("a"), seats) == .shortcut("a", item: nil))
+    #expect(screen.handle(.character("n"), seats) == .new)
+    #expect(screen.handle(.character("q"), seats) == .leave)
+    #expect(screen.handle(.character("?"), seats) == nil)
+  }
+
   @Test("Keys of a list")
   func listKeys() {
     var screen = ListScreen()

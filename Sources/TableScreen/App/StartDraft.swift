@@ -63,6 +63,7 @@ struct StartDraft {
     var view = ListView(
       title: "New game: \(title)", newLabel: "Start", items: seats + chosen,
       shortcuts: [ListView.Shortcut("a", "Add a player")], leaveLabel: "Back")
+    view.takesNames = true
     view.advice = "Press n to start. To change something, type its number and press Enter."
     return view
   }

@@ -21,6 +21,7 @@ extension TableApp {
         case .new: if let session = try startGame() { return .game(session) }
         case .choose(let index): return .game(try keeper.open(games[index].id))
         case .shortcut("p", _): try listPeople()
+        case .name: break
         case .shortcut:
           let board = try leaderBoard()
           read("Leader board") { _ in board }

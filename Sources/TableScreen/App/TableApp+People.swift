@@ -16,7 +16,7 @@ extension TableApp {
       message = nil
       do throws(Problems) {
         switch command {
-        case .new: message = try addPlayer().map { "\($0.name) is added." }
+        case .new: message = try addPlayer().map { "\($0.player.name) is added." }
         case .choose(let index): message = try change(players[index], among: players)
         default: return
         }

@@ -58,6 +58,10 @@ extension TableApp {
         do throws(Problems) { try change(&draft, item) } catch { message = Sentences.text(of: error) }
       case .shortcut:
         do throws(Problems) { message = try seatNewPlayer(&draft) } catch { message = Sentences.text(of: error) }
+      case .name(let letter):
+        do throws(Problems) { message = try seatNewPlayer(&draft, begun: String(letter)) } catch {
+          message = Sentences.text(of: error)
+        }
       }
     }
   }
@@ -69,15 +73,18 @@ extension TableApp {
   }
 
   /// Asks for a new player, who takes the first seat of a guest; what to say about that.
-  private func seatNewPlayer(_ draft: inout StartDraft) throws(Problems) -> String? {
-    guard let player = try addPlayer() else { return nil }
+  ///
+  /// - Parameter begun: what is typed of a name already: it may be that of somebody who is known.
+  private func seatNewPlayer(_ draft: inout StartDraft, begun: String? = nil) throws(Problems) -> String? {
+    guard let (player, isNew) = try addPlayer(begun: begun) else { return nil }
+    let added = isNew ? "\(player.name) is added" : player.name
     let guests = try keeper.storing { () throws(StoreFailure) in try keeper.store.groups() }.filter(\.isForGuests)
     guard let seat = draft.seat(ofGroup: guests.map(\.name)) else {
-      return "\(player.name) is added. No guest has a seat: to sit down, choose the seat of somebody else."
+      return "\(isNew ? "\(added). " : "")No guest has a seat: to sit down, choose the seat of somebody else."
     }
     let guest = draft.setup.sides[seat.side].players[seat.seat].name
     draft.sit(player, at: seat)
-    return "\(player.name) is added, and sits where \(guest) sat."
+    return "\(added)\(isNew ? ", and" : "") sits where \(guest) sat."
   }
 
   /// Changes a seat or an option.
@@ -98,21 +105,26 @@ extension TableApp {
     let items = players.map { ListView.Item("\($0.name)  (\($0.initials))") }
     switch choose(ListView(title: title, newLabel: "Somebody new", items: items, leaveLabel: "Back")) {
     case .choose(let index): return LoggedPlayer(players[index])
-    case .new: return try addPlayer()
+    case .new: return try addPlayer()?.player
     default: return nil
     }
   }
 
   /// Asks for a new player's name and initials.
-  func addPlayer() throws(Problems) -> LoggedPlayer? {
-    guard let name = ask("A new player", "Name", .text(20)) else { return nil }
+  ///
+  /// - Parameter begun: what is typed of the name already: then it may be that of somebody who is known.
+  func addPlayer(begun: String? = nil) throws(Problems) -> (player: LoggedPlayer, isNew: Bool)? {
+    guard let name = ask("A new player", "Name", .text(20), begun: begun) else { return nil }
+    if begun != nil, let known = try? keeper.store.player(name), (try? keeper.store.isWholeName(name)) == true {
+      return (LoggedPlayer(known), false)
+    }
     let free = try keeper.storing { () throws(StoreFailure) in try keeper.store.freeInitials(for: name) }
     let about = ["Enter alone takes \(free). Or type up to three letters that nobody else has."]
     guard let initials = ask("A new player: \(name)", about: about, "Initials", .text(3), offering: free)
     else { return nil }
-    return LoggedPlayer(
-      try keeper.storing { () throws(StoreFailure) in
-        try keeper.store.addPlayer(PlayerDraft(name: name, initials: initials))
-      })
+    let player = try keeper.storing { () throws(StoreFailure) in
+      try keeper.store.addPlayer(PlayerDraft(name: name, initials: initials))
+    }
+    return (LoggedPlayer(player), true)
   }
 }

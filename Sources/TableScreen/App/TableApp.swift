@@ -97,9 +97,10 @@ package final class TableApp {
   /// An answer; nil where there is none.
   func ask(
     _ title: String, about: [String] = [], _ label: String, _ kind: QuestionScreen.Kind,
-    offering offered: String? = nil, saying text: String? = nil
+    offering offered: String? = nil, begun: String? = nil, saying text: String? = nil
   ) -> String? {
     var screen = QuestionScreen(title: title, about: about, label: label, kind: kind, offered: offered)
+    for scalar in (begun ?? "").unicodeScalars { _ = screen.handle(.character(scalar)) }
     if let text { screen.say(text) }
     while true {
       let key = key { screen.canvas(rows: $0, columns: $1) }
