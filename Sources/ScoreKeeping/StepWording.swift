@@ -10,7 +10,9 @@ extension GameSession {
   /// What undo would take back, such as `round 1, North: Card Count 245`; nil where there is nothing.
   package var undoable: String? {
     guard let undoneStep else { return nil }
-    let said = said(of: undoneStep)
+    // What is said of a move is what it was called when it was done.
+    let number = log.effective[log.effective.count - (undoneAtOnce > 1 && isPlayed ? undoneAtOnce : 1)].number
+    let said = said(of: undoneStep, label: labels[number])
     guard undoneAtOnce > 1 else { return said }
     if isPlayed { return "\(said), and what the program did then" }
     if case .restarted = log.effective[log.effective.count - 2].kind {
@@ -41,21 +43,39 @@ extension GameSession {
   /// What redo would bring back.
   package var redoable: String? { log.redoable.last.map { said(of: $0.kind) } }
 
+  /// All steps in words, in order.
+  ///
+  /// - Parameter isOpen: whether it is told, too, what only one side may know.
+  package func steps(isOpen: Bool) -> [String] {
+    let labels = labels
+    return events.enumerated().map { index, event in
+      isOpen ? text(of: event.kind, label: labels[index]) : said(of: event.kind, label: labels[index])
+    }
+  }
+
+  /// What the actions of the moves that count were called when they were done, by the numbers of their events.
+  private var labels: [Int: String] {
+    let moves = log.effective.filter { if case .moved = $0.kind { true } else { false } }
+    return Dictionary(zip(moves.map(\.number), game.moves.map(\.label))) { first, _ in first }
+  }
+
   /// A step as it is said aloud at the table: not what only one side may know.
-  package func said(of step: LogEvent.Kind) -> String {
+  ///
+  /// - Parameter label: of a move, what it was called when it was done.
+  private func said(of step: LogEvent.Kind, label: String? = nil) -> String {
     if case .entered(let round, let sheets) = step { return text(of: sheets, round: round, isOpen: false) }
     guard case .moved(let move) = step, !isComplete, Secrets.hideAnything(in: recordRules) else {
-      return text(of: step)
+      return text(of: step, label: label)
     }
-    return text(of: move, isOpen: false)
+    return text(of: move, label: nil, isOpen: false)
   }
 
   /// A step in words, without a full stop.
-  package func text(of step: LogEvent.Kind) -> String {
+  private func text(of step: LogEvent.Kind, label: String?) -> String {
     switch step {
     case .started(let start): text(of: start)
     case .entered(let round, let sheets): text(of: sheets, round: round, isOpen: true)
-    case .moved(let move): text(of: move)
+    case .moved(let move): text(of: move, label: label)
     case .closed(let round, let side?): "round \(round), \(name(ofSide: side)): the turn was finished"
     case .closed(let round, nil): "round \(round) was finished"
     case .restarted(let round, _): "round \(round) began anew"
@@ -99,10 +119,10 @@ extension GameSession {
     return prefix + values.joined(separator: ", ")
   }
 
-  private func text(of move: LoggedMove, isOpen: Bool = true) -> String {
+  private func text(of move: LoggedMove, label: String?, isOpen: Bool = true) -> String {
     let number = recordRules.lexicon.actions.firstIndex { $0.name == move.action }
     let words = number.map { recordRules.lexicon.actions[$0] }
-    let label = words?.title ?? move.action
+    let label = label ?? words?.title ?? move.action
     let details = (move.pick.map(\.text) + move.answers.compactMap { $0.value?.text }).joined(separator: " ")
     let gave = (move.gave.rolled + move.gave.dealt).map(\.text).joined(separator: " ")
     let who = move.side.map { "\(name(ofSide: $0)): " } ?? ""

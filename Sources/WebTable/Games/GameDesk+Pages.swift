@@ -130,9 +130,9 @@ extension GameDesk {
 
   /// Newest first.
   private func log() -> [RoundsPage.Step] {
-    session.events.reversed().map { event in
+    zip(session.events, session.steps(isOpen: false)).reversed().map { event, text in
       let clock = CivilTime(event.time, offset: keeper.surroundings.clockOffset(event.time))
-      return RoundsPage.Step(time: clock.clockText, text: session.said(of: event.kind))
+      return RoundsPage.Step(time: clock.clockText, text: text)
     }
   }
 

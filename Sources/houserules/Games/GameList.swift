@@ -107,18 +107,13 @@ struct GameLog: ParsableCommand {
 
   private func text(_ session: GameSession, _ surroundings: ScoreKeeper.Surroundings) -> String {
     let counting = Set(session.log.effective.map(\.number))
-    return session.events.enumerated().map { index, event in
+    return zip(session.events, session.steps(isOpen: secrets)).enumerated().map { index, step in
+      let (event, text) = step
       let time = CivilTime(event.time, offset: surroundings.clockOffset(event.time))
       let isUndone = !counting.contains(index) && event.isStep
       return
-        "\(index + 1)  \(time.dateText) \(time.clockText)  \(text(event, session))\(isUndone ? "  (undone)" : "")\n"
+        "\(index + 1)  \(time.dateText) \(time.clockText)  \(text)\(isUndone ? "  (undone)" : "")\n"
     }.joined()
-  }
-}
-
-extension GameLog {
-  private func text(_ event: LogEvent, _ session: GameSession) -> String {
-    secrets ? session.text(of: event.kind) : session.said(of: event.kind)
   }
 }
 
