@@ -65,8 +65,9 @@ public final class Scorer {
     try text(RecordFile(record, fileName: fileName), explained: explained)
   }
 
-  package func json(_ record: RecordFile) throws(Problems) -> String {
-    let game = try game(record)
+  /// - Parameter tells: whether what the rules say in moves is part of it.
+  package func json(_ record: RecordFile, tells: Bool = false) throws(Problems) -> String {
+    let game = try game(record, by: tells ? explainer : reader)
     var output = JSONWriter()
     writer.write(game, to: &output)
     return output.text

@@ -21,7 +21,8 @@ import RuleLanguage
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
 /// thing. `given` repeats the position with which the game began, as a record has it: the first of the rounds is that of
 /// its `round`. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
-/// `"absent":true`. A game with moves that goes on has `play`.
+/// `"absent":true`. A game with moves that goes on has `play`, and one whose moves are kept has in `said` what was said in
+/// them.
 package final class ResultWriter {
   /// Rises when a key changes its meaning.
   package static let schemaVersion = 1
@@ -37,9 +38,13 @@ package final class ResultWriter {
 
   /// Writes one result as one value.
   ///
-  /// - Parameter hidesSecrets: whether what somebody at the table does not see is left out while the game goes on: pieces
-  ///   that are hidden are null, and so is what is chosen in secret.
-  package func write(_ game: ScoredGame, hidesSecrets: Bool = false, to writer: inout JSONWriter) {
+  /// - Parameters:
+  ///   - hidesSecrets: whether what somebody at the table does not see is left out while the game goes on: pieces that are
+  ///     hidden are null, and so is what is chosen in secret.
+  ///   - told: of how many of the last moves it is written what the rules have said in them; `nil` for all that are kept.
+  package func write(
+    _ game: ScoredGame, hidesSecrets: Bool = false, told: Int? = nil, to writer: inout JSONWriter
+  ) {
     let machine = game.machine
     let secrets = hidesSecrets ? Secrets(game, looker: nil) : nil
     writer.beginObject()
@@ -59,6 +64,7 @@ package final class ResultWriter {
     if hasOpenEntries(game) { writeOpenRound(game, secrets, &writer) }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
     if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, secrets, &writer) }
+    if !game.moves.isEmpty { writeSaid(game, last: told, &writer) }
     writer.endObject()
   }
 

@@ -107,7 +107,7 @@ struct ScoreCommand: ParsableCommand {
     let scorer = Scorer(rules, alsoNamed: name ?? file.rulesName?.name, for: request)
     do throws(Problems) {
       return switch options.format {
-      case .json: try scorer.json(file) + "\n"
+      case .json: try scorer.json(file, tells: true) + "\n"
       case .text: try scorer.text(file, explained: explain)
       }
     } catch {

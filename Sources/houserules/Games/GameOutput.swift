@@ -51,7 +51,7 @@ struct GameOutput {
       }
       writer.key("result")
       ResultWriter(session.game.rules, digest: session.record.start.digest).write(
-        session.game, hidesSecrets: hidesSecrets, to: &writer)
+        session.game, hidesSecrets: hidesSecrets, told: 1, to: &writer)
     }
   }
 }
