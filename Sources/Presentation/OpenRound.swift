@@ -12,7 +12,12 @@ enum OpenRound {
     guard game.machine.roundIsOpen, !game.machine.isComplete else { return "" }
     let rows = game.rules.game.entries.indices.compactMap { row($0, game, secrets) }
     guard !rows.isEmpty else { return "" }
-    return SideTable(title: "Round \(game.machine.round) so far", names: game.sides.names.texts, upper: rows).text
+    func table(_ lower: [SideTable.Row] = []) -> String {
+      SideTable(
+        title: "Round \(game.machine.round) so far", names: game.sides.names.texts, upper: rows, lower: lower
+      ).text
+    }
+    return OpenScores.read(game, secrets) { table(workedOut($0, game)) + missing($0, game) } ?? table()
   }
 
   private static func row(_ entry: Int, _ game: ScoredGame, _ secrets: Secrets?) -> SideTable.Row? {
@@ -36,6 +41,12 @@ enum OpenRound {
   private static func value(_ entry: Int, _ side: Int, _ game: ScoredGame) -> String {
     let line = ResultPlan.Line(game.rules.game.entries[entry], game.rules.lexicon.entries[entry])
     guard line.hasValue, game.machine.marks(ofOpenSheet: side).isEntered(line.mask) else { return "" }
+    let text = text(line, side, game)
+    return text.isEmpty && line.isList ? "none" : text
+  }
+
+  /// What stands in a line.
+  static func text(_ line: ResultPlan.Line, _ side: Int, _ game: ScoredGame) -> String {
     let texts = ValueTexts(rules: game.rules, sides: game.sides)
     if line.isList { return texts.text(game.machine.list(line.slot, side: side), line.kind) }
     let word = game.machine.word(line.slot, side: side)

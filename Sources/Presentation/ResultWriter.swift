@@ -17,7 +17,7 @@ import RuleLanguage
 /// something, which is `"by_default":true`; the value of a line that is nothing but points is null. A round whose score waits for later ones has `"score":null,"waiting":true`, its lines that
 /// wait have no points, and the side has `"waiting":true` beside a total of what is settled. Where sheets close one after
 /// the other, those of the open round that are closed are the last of their sides' rounds. While a round is open, `open`
-/// has what else has been entered for it, by side and entry: in the form of a record's `open`. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
+/// has what else has been entered for it, by side and entry: in the form of a record's `open`; `open_scores` beside it has what that comes to. Beside these keys, `say` holds what a side is told at the end, and `answers` what was
 /// answered to the questions of the result, and `left` is true of a side that plays no more, where there is such a
 /// thing. `given` repeats the position with which the game began, as a record has it: the first of the rounds is that of
 /// its `round`. Where the rules say when a side is `out`, each side says whether it is; a round in which it had no sheet is
@@ -61,7 +61,10 @@ package final class ResultWriter {
     writer.beginArray()
     for side in 0..<game.sideCount { write(side, game, &writer) }
     writer.endArray()
-    if hasOpenEntries(game) { writeOpenRound(game, secrets, &writer) }
+    if hasOpenEntries(game) {
+      writeOpenRound(game, secrets, &writer)
+      writeOpenScores(game, secrets, &writer)
+    }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
     if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, secrets, &writer) }
     if !game.moves.isEmpty { writeSaid(game, last: told, &writer) }
@@ -309,7 +312,7 @@ package final class ResultWriter {
   }
 
   @inline(__always)
-  private func write(_ word: Int64, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter) {
+  func write(_ word: Int64, _ kind: ValueKind, _ game: ScoredGame, _ writer: inout JSONWriter) {
     switch kind.base {
     case .number: write(word, kind, &writer)
     case .flag: writer.bool(word != 0)
@@ -325,7 +328,7 @@ package final class ResultWriter {
   }
 
   @inline(__always)
-  private func write(_ word: Int64, _ number: ValueKind, _ writer: inout JSONWriter) {
+  func write(_ word: Int64, _ number: ValueKind, _ writer: inout JSONWriter) {
     if number.parts == 1 { writer.int(word) } else { writer.decimal(number.number(word).text) }
   }
 

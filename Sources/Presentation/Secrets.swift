@@ -79,7 +79,7 @@ package struct Secrets {
   }
 
   /// Whether anybody has a secret line that the looker does not see.
-  private var hidesLines: Bool {
+  var hidesLines: Bool {
     game.rules.game.entries.indices.contains { entry in
       game.rules.game.entries[entry].isSecret && (0..<game.sideCount).contains { hides(entry: entry, of: $0) }
     }

@@ -74,10 +74,10 @@ struct AdverseTests {
       echo $((saved + refused)) $((saved > 3)) $((refused > 3))
       dd if=/dev/zero of=$T/filling bs=1k 2>/dev/null
       houserules game enter 1 tricks=777 --store $T/g.sqlite >/dev/null; echo $?
-      houserules game show --store $T/g.sqlite | tail -n 1 | grep -qw $saved && echo shown
+      houserules game show --store $T/g.sqlite | grep ^Tricks | grep -qw $saved && echo shown
       houserules leaders --store $T/g.sqlite
       rm $T/filling
-      houserules game enter 1 tricks=778 --store $T/g.sqlite | tail -n 1
+      houserules game enter 1 tricks=778 --store $T/g.sqlite | grep ^Tricks
       houserules game log --store $T/g.sqlite | wc -l | grep -qx $((saved + 2)) && echo all there
       houserules store check --store $T/g.sqlite
       """, mounting: true)
@@ -100,10 +100,10 @@ struct AdverseTests {
       houserules game enter 1 tricks=3 --store $T/g.sqlite >/dev/null
       mount --bind $T $T && mount -o remount,bind,ro $T
       houserules game enter 1 tricks=4 --store $T/g.sqlite; echo $?
-      houserules game show --store $T/g.sqlite | tail -n 1
+      houserules game show --store $T/g.sqlite | grep ^Tricks
       houserules game list --store $T/new.sqlite; echo $?
       umount $T
-      houserules game enter 1 tricks=5 --store $T/g.sqlite | tail -n 1
+      houserules game enter 1 tricks=5 --store $T/g.sqlite | grep ^Tricks
       """, mounting: true)
     #expect(said.filter { $0.contains("may not be written: read-only file system") }.count == 1)
     #expect(
@@ -134,7 +134,7 @@ struct AdverseTests {
       echo $?
       saved=$(grep -c '^Saved' $T/said); refused=$(grep -c '^Not done' $T/said)
       echo $((saved + refused)) $((refused > 0))
-      houserules game enter 2 tricks=8 --store $T/g.sqlite | tail -n 1
+      houserules game enter 2 tricks=8 --store $T/g.sqlite | grep ^Tricks
       houserules game log --store $T/g.sqlite | wc -l | grep -qx $((saved + 2)) && echo all there
       houserules store check --store $T/g.sqlite
       """)
@@ -164,14 +164,14 @@ struct AdverseTests {
       echo 1 tricks 11 >&7
       until grep -q Saved $T/said; do sleep 0.05; done
       houserules game enter 2 tricks=12 --store $T/g.sqlite 2>&1 | sed 's/process [0-9]*/process N/'
-      houserules game show --store $T/g.sqlite | tail -n 1
+      houserules game show --store $T/g.sqlite | grep ^Tricks
       for i in $(seq 1 40); do echo 1 tricks $i; done >&7
       (for i in 1 2 3 4 5; do houserules leaders --store $T/g.sqlite; done | sort -u) &
       for i in 1 2 3 4 5; do houserules leaders --store $T/g.sqlite; done | sort -u
       exec 7>&-
       wait
       grep -c Saved $T/said
-      houserules game enter 2 tricks=12 --store $T/g.sqlite | tail -n 1
+      houserules game enter 2 tricks=12 --store $T/g.sqlite | grep ^Tricks
       houserules store check --store $T/g.sqlite
       """)
     #expect(said.first?.contains("a table is open at a terminal, with the games in") == true)
