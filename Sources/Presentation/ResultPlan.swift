@@ -39,7 +39,7 @@ struct ResultPlan {
     var isHiddenWhenComplete: Bool
     /// How long it lives: a word that is kept no longer than its round or turn says nothing when that is over.
     var lifetime = StateVariable.Lifetime.game
-    /// What a text hangs on of a round that is played.
+    /// What a text hangs on of a round that is open.
     var following: ShownWords.Following?
   }
 
@@ -193,6 +193,10 @@ extension ResultPlan.Shown {
   func isInUse(_ game: ScoredGame, side: Int? = nil) -> Bool {
     let machine = game.machine
     if let following, Secrets(game, looker: nil).hides(following) { return false }
+    // What lines of the sheet tell while they are written down.
+    if let following, following.readsSheets, game.keepsSheets || game.rules.game.actions.isEmpty {
+      return !following.readsPlay && machine.roundIsOpen && !machine.isComplete
+    }
     switch lifetime {
     case .game: return !(isHiddenWhenComplete && machine.isComplete)
     case .round: return !game.keepsSheets && machine.roundIsOpen && !machine.isComplete

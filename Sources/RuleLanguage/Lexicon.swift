@@ -307,7 +307,7 @@ package struct ShownWords: Hashable, Sendable {
     case text(TextTemplate, perTable: Bool, following: Following?)
   }
 
-  /// What a text hangs on that reads a round while it is played.
+  /// What a text hangs on that reads a round while it is open.
   package struct Following: Hashable, Sendable {
     /// How long it says something: `.game` for one that reads of a round only what sides have behind a dot.
     package var lifetime: StateVariable.Lifetime
@@ -315,6 +315,9 @@ package struct ShownWords: Hashable, Sendable {
     package var zones: PieceZones
     /// Whether it reads what sides enter in secret.
     package var readsSecrets: Bool
+    /// Whether it reads lines of the sheet, and what is there only where a round is played.
+    package var readsSheets: Bool
+    package var readsPlay: Bool
   }
 
   package var name: String

@@ -275,12 +275,10 @@ enum CheckMessages {
         """)
   }
 
-  static func labelledTooEarly(canBeText: Bool) -> String {
+  static let labelledTooEarly = """
+    a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used; \
+    what people see of the open round is `text: '{...}'` in the place of `value`
     """
-    a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used\
-    \(canBeText ? "; what people see while a round is played is `text: '{...}'` in the place of `value`" : "")
-    """
-  }
 
   static func lineOfTable(_ node: Node) -> Diagnostic {
     doesNotFit(

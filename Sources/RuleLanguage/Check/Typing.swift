@@ -194,11 +194,11 @@ final class Typing {
   private func typeValue(_ index: Int, _ symbol: Int, _ report: Report) {
     let named = syntax.values[index]
     let content = named.content
-    // What only people read may follow the round while it is played.
-    let shownLevel: Level = content.text != nil && syntax.hasPlay ? .sheet : .between
+    // What only people read may follow the round while it is played or written down.
+    let shownLevel: Level = content.text != nil ? .sheet : .between
     var context = TypingContext(level: content.label == nil ? .after : shownLevel, report: report)
     context.item = content.item
-    if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly(canBeText: syntax.hasPlay) }
+    if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly }
     if let cases = content.text { return typeText(cases, index, symbol, context) }
     var type: ValueType?
     var checked =

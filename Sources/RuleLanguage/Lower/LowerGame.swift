@@ -328,8 +328,11 @@ struct GameLowering {
       let source: ShownWords.Source
       if let text = value.text {
         let isLive = value.level >= .sheet
+        let following = following(text, isLive: isLive)
         if isLive { code.names.time = .live }
-        source = .text(template(text), perTable: value.perTable, following: following(text, isLive: isLive))
+        // On sheets that are written down nobody has what is not there yet.
+        if checked.actions.isEmpty, following?.readsSheets ?? false { code.names.time = .check }
+        source = .text(template(text), perTable: value.perTable, following: following)
         code.names.time = .settled
       } else {
         game.shownValues.append(

@@ -186,15 +186,15 @@ extension GameLowering {
     var readings = PieceReadings(checked, picked: nil)
     readings.read(text.expressions)
     let kinds = readings.symbols.map { checked.symbols[$0].kind }
-    let readsTurn = kinds.contains {
-      if case .state(let state) = $0 { checked.states[state].lifetime == "turn" } else { false }
-    }
+    let lifetimes = kinds.compactMap { if case .state(let state) = $0 { checked.states[state].lifetime } else { nil } }
+    let entries = kinds.compactMap { if case .entry(let entry) = $0 { checked.entries[entry] } else { nil } }
+    let readsZones = !readings.own.isEmpty || !readings.others.isEmpty
     let following = ShownWords.Following(
-      lifetime: isLive ? (readsTurn ? .turn : .round) : .game,
+      lifetime: isLive ? (lifetimes.contains("turn") ? .turn : .round) : .game,
       zones: PieceZones(own: numbers(readings.own), others: numbers(readings.others)),
-      readsSecrets: kinds.contains { if case .entry(let entry) = $0 { checked.entries[entry].isSecret } else { false } }
-    )
-    let hangsOnNothing = following.zones == PieceZones() && !following.readsSecrets
+      readsSecrets: entries.contains(where: \.isSecret), readsSheets: !entries.isEmpty,
+      readsPlay: readsZones || lifetimes.contains { $0 != "game" })
+    let hangsOnNothing = following.zones == PieceZones() && entries.isEmpty
     return isLive || !hangsOnNothing ? following : nil
   }
 

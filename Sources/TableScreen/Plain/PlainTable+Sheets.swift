@@ -9,6 +9,7 @@ extension PlainTable {
   func askForEntry(_ view: TableView) -> Bool {
     guard let next = nextEntry(view) else { return askToClose(view) }
     let line = view.lines[next.line]
+    sayNewFacts(view)
     guard let answer = voice.ask(PlainWords.question(view, next.side, line)) else {
       return false
     }
@@ -24,6 +25,13 @@ extension PlainTable {
     }
     if enter(answer, next.line, next.side, view, round: nil) { cursor = (next.side, next.line + 1) }
     return true
+  }
+
+  /// Says what is shown of the open round, and was otherwise when it was said last.
+  private func sayNewFacts(_ view: TableView) {
+    let facts = view.facts.flatMap(PlainWords.lines)
+    for line in facts where view.roundIsOpen && !lastTable.contains(line) { voice.say("\(line.name): \(line.text).") }
+    lastTable = facts
   }
 
   /// The line that is asked for next; nil where all have been.

@@ -345,7 +345,9 @@ package final class PlainTable {
     let title = ["?", "!", "."].contains { view.title.hasSuffix($0) } ? view.title : "\(view.title)."
     voice.say("\(title) \(view.isComplete ? "The game is over" : "Round \(view.round)\(count)").")
     if withFacts, !view.isComplete {
-      for line in view.facts.flatMap(PlainWords.lines) { voice.say("\(line.name): \(line.text).") }
+      let lines = view.facts.flatMap(PlainWords.lines)
+      for line in lines { voice.say("\(line.name): \(line.text).") }
+      if !view.isPlayed { lastTable = lines }
     }
     for side in view.sides { voice.say(PlainWords.standing(side, view)) }
     lastFacts = facts(view)
