@@ -87,7 +87,7 @@ extension ScoreKeeper {
   }
 
   /// A side's own name, where it is given one, and the names of those who play for it.
-  private static func parts(_ text: String) -> (side: String?, players: [String]) {
+  static func parts(_ text: String) -> (side: String?, players: [String]) {
     let parts = text.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
     let names = (parts.last ?? "").split { $0 == "+" || $0 == "/" || $0 == "&" }.map { String($0).trimmed }
     return (parts.count == 2 ? parts[0] : nil, names.filter { !$0.isEmpty })

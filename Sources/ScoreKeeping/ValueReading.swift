@@ -8,38 +8,10 @@ import RuleLanguage
 
 /// What somebody typed, as a value of a line.
 extension GameSession {
-  /// A side by its name, its initials, a player's name, or its number from 1; not minding upper and lower case.
-  package func side(named text: String) throws(Problems) -> Int {
-    let wanted = text.trimmed.lowercased()
-    // Initials may be digits in old games: the number of a side goes before them.
-    let names: [(LoggedSide) -> [String]] = [{ [$0.name] }, { $0.players.map(\.name) }]
-    let initials: [(LoggedSide) -> [String]] = [{ [$0.shortName] }, { $0.players.map(\.initials) }]
-    if let side = onlySide(called: wanted, names) { return side }
-    if let number = Int(wanted), number > 0, number <= record.sides.count { return number - 1 }
-    // Initials may be the first name of several.
-    let alike = record.sides.indices.filter { side in
-      ([record.sides[side].name] + record.sides[side].players.map(\.name)).contains {
-        $0.lowercased().hasPrefix(wanted + " ")
-      }
-    }
-    if alike.count > 1 { throw Problems(KeepingMessages.whichSide(text, alike.map { record.sides[$0].name })) }
-    if let side = onlySide(called: wanted, initials) { return side }
-    throw Problems(KeepingMessages.noSide(text, record.sides.map(\.name)))
-  }
-
   /// What people say beside a row and a column.
   private static let wordsOfSquares: Set = [
     "row", "rows", "column", "columns", "col", "and", "the", "square", "place", "in",
   ]
-
-  /// The only side that is called so in the first of some ways in which any is.
-  private func onlySide(called wanted: String, _ ways: [(LoggedSide) -> [String]]) -> Int? {
-    for names in ways {
-      let found = record.sides.indices.filter { names(record.sides[$0]).contains { $0.lowercased() == wanted } }
-      if found.count == 1 { return found[0] }
-    }
-    return nil
-  }
 
   /// A line and its value from texts; an empty text clears the line.
   ///

@@ -21,7 +21,9 @@ extension PlainTable {
       case nil: break
       }
       if answer.isEmpty { cursor = (next.side, next.line + 1) }
-      if answer.isEmpty || enterDirectly(answer) { return true }
+      if answer.isEmpty || enterDirectly(answer, at: (next.side, line)) {
+        return true
+      }
     }
     if enter(answer, next.line, next.side, view, round: nil) { cursor = (next.side, next.line + 1) }
     return true
@@ -91,17 +93,21 @@ extension PlainTable {
     case nil: break
     }
     if PlainWords.yesOrNo(answer) == true { return command("finish") != .leave }
+    // Where only one side can be meant it need not be named.
+    let side = view.closesInOrder ? view.turn : view.sides.count == 1 ? 0 : nil
     if answer.isEmpty || PlainWords.yesOrNo(answer) == false {
       cursor = nil
-    } else if !enterDirectly(answer) {
+    } else if !enterDirectly(answer, at: side.map { ($0, nil) }) {
       voice.say("Not done. Answer yes or press Enter, or type what is to be changed: \(PlainWords.entry(view)).")
     }
     return true
   }
 
   /// `North cards 250`, several of these in one line, and `correct 2` before them; false where the text is neither.
-  func enterDirectly(_ text: String) -> Bool {
-    var words = text.split(separator: " ").map(String.init)
+  ///
+  /// - Parameter place: the side that is asked, which then need not be named, and the line.
+  func enterDirectly(_ text: String, at place: (side: Int, line: TableView.Line?)? = nil) -> Bool {
+    var words = Self.words(text)
     var round: Int?
     if words.first?.lowercased() == "correct" {
       guard words.count >= 5, let number = Int(words[1]) else {
@@ -111,9 +117,10 @@ extension PlainTable {
       round = number
       words.removeFirst(2)
     }
-    guard words.count >= 3 else { return false }
-    guard let typed = entries(words[...], side: nil, round) else {
-      return sayUnknown(words, isMeant: round != nil, round)
+    // What answers the question is nothing else.
+    let asked = round == nil ? place.flatMap { isAnswer(text, $0.side, $0.line) ? nil : $0.side } : nil
+    guard let typed = readings(of: words).lazy.compactMap({ self.entries($0[...], side: asked, round) }).first else {
+      return sayUnknown(readings(of: words).last ?? words, side: asked, isMeant: round != nil, round)
     }
     var sheets: [LogEvent.Typing] = []
     for entry in typed {
@@ -129,8 +136,34 @@ extension PlainTable {
     } else if round != nil, round != session.openRound {
       // What a correction has changed is what the game has come to.
       sayScores(withFacts: false)
+    } else if let place, let here = cursorLine(place.line, place.side, among: typed) {
+      cursor = (place.side, here + 1)
     }
     return true
+  }
+
+  /// What was typed word by word; and with `cards=250` as `cards 250`.
+  private func readings(of words: [String]) -> [[String]] {
+    let apart = words.flatMap { $0.split(separator: "=", omittingEmptySubsequences: true).map(String.init) }
+    return apart == words ? [words] : [words, apart]
+  }
+
+  /// Whether a text answers what is asked, whatever else it may say.
+  private func isAnswer(_ text: String, _ side: Int, _ line: TableView.Line?) -> Bool {
+    guard let line else { return false }
+    if case .pieces(let faces) = line.input {
+      let faces = Set(faces.map { $0.lowercased() })
+      return Self.words(text).allSatisfy { faces.contains($0.lowercased()) }
+    }
+    return (try? session.named(line.name, text, side: side)) != nil
+  }
+
+  /// The number of the line that was asked for, where it is among what was typed.
+  private func cursorLine(_ line: TableView.Line?, _ side: Int, among typed: [Typed]) -> Int? {
+    guard let line, typed.contains(where: { $0.named.name == line.name && (line.isOfTable || $0.side == side) }) else {
+      return nil
+    }
+    return session.view().lines.firstIndex { $0.name == line.name }
   }
 
   private typealias Typed = (side: Int, named: LogEvent.Named)
@@ -138,6 +171,7 @@ extension PlainTable {
   /// What was typed, line by line; nil where it cannot be read so. The names of sides and lines may have several words:
   /// the longest that fit are meant, and of what stands behind the shortest value with which all the rest fits.
   private func entries(_ words: ArraySlice<String>, side: Int?, _ round: Int?) -> [Typed]? {
+    guard words.count > 1 else { return nil }
     for split in stride(from: words.endIndex - 2, through: words.startIndex, by: -1) {
       let name = words[..<split].joined(separator: " ")
       guard let side = split == words.startIndex ? side : try? session.side(named: name) else { continue }
@@ -160,21 +194,39 @@ extension PlainTable {
     try session.named(line, text == "-" ? "" : text, side: side, round: round)
   }
 
-  /// Says what is wrong with a line that begins with a side, or that is a correction; false where it is neither.
-  private func sayUnknown(_ words: [String], isMeant: Bool, _ round: Int?) -> Bool {
+  /// Says what is wrong with a line that begins with a side, or with a line of the side that is asked, or that is a
+  /// correction; false where it is neither.
+  private func sayUnknown(_ words: [String], side asked: Int?, isMeant: Bool, _ round: Int?) -> Bool {
     for split in stride(from: words.count - 2, through: 1, by: -1) {
       let name = words[..<split].joined(separator: " ")
       guard isMeant || Int(name) == nil, let side = try? session.side(named: name) else { continue }
-      do throws(Problems) {
-        _ = try named(words[split], words[(split + 1)...].joined(separator: " "), side, round)
-      } catch {
-        say(error)
-        return true
+      if sayWrong(words[split], words[(split + 1)...], side, round) { return true }
+    }
+    if let asked {
+      for split in stride(from: words.count - 1, through: 1, by: -1) {
+        let line = words[..<split].joined(separator: " ")
+        if session.hasLine(line), sayWrong(line, words[split...], asked, round) { return true }
       }
     }
-    guard isMeant else { return false }
-    do throws(Problems) { _ = try session.side(named: words[0]) } catch { say(error) }
+    // What stands before a line and a value was meant for a side.
+    let behind = (1..<max(words.count - 1, 1)).first { split in
+      asked != nil && Int(words[0]) == nil && entries(words[split...], side: asked, round) != nil
+    }
+    guard isMeant || behind != nil else { return false }
+    let name = words[..<(behind ?? 1)].joined(separator: " ")
+    do throws(Problems) { _ = try session.side(named: name) } catch { say(error) }
     return true
+  }
+
+  /// Says what is wrong with a line and its value; false where nothing is.
+  private func sayWrong(_ line: String, _ value: ArraySlice<String>, _ side: Int, _ round: Int?) -> Bool {
+    do throws(Problems) {
+      _ = try named(line, value.joined(separator: " "), side, round)
+      return false
+    } catch {
+      say(error)
+      return true
+    }
   }
 
   /// That a value which was refused may be taken together with another one.
