@@ -2,6 +2,7 @@ import Decimals
 import Engine
 import GameLog
 import HouseRules
+import Presentation
 import Records
 import RuleLanguage
 
@@ -56,7 +57,7 @@ extension Rules {
     }
   }
 
-  private func choice(_ index: Int, _ machine: Machine, isChosen: Bool) -> Choice? {
+  fileprivate func choice(_ index: Int, _ machine: Machine, isChosen: Bool) -> Choice? {
     let (words, option) = (compiled.lexicon.options[index], compiled.game.options[index])
     if let condition = option.condition, machine.evaluator.value(of: condition, side: 0) == 0 { return nil }
     let kind: Choice.Kind
@@ -74,6 +75,24 @@ extension Rules {
     return Choice(
       name: words.name, label: words.label, kind: kind, text: texts.text(machine.table.options[index], words.kind),
       isChosen: isChosen)
+  }
+}
+
+extension GameSession {
+  /// What was chosen when the game began, and what counts of the rest, such as `Target 10,000, Opening none`; nil where
+  /// there was nothing to choose.
+  package var choices: String? {
+    let options = rules.compiled.game.options.indices
+    let choices = options.compactMap { rules.choice($0, game.machine, isChosen: true) }
+    return choices.isEmpty ? nil : choices.map { "\($0.label) \($0.grouped)" }.joined(separator: ", ")
+  }
+}
+
+extension Rules.Choice {
+  /// What counts, as people read it: a number in groups of digits.
+  fileprivate var grouped: String {
+    guard case .number = kind, let number = ExactDecimal(text) else { return text }
+    return Numbers.text(number)
   }
 }
 

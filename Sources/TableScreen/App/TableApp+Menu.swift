@@ -36,7 +36,12 @@ extension TableApp {
             screen.say(Sentences.text(of: error))
           }
         case .export: screen.say(export(session))
-        case .rounds: read("All rounds: \(view.title)") { view.roundLines(columns: $0) }
+        case .rounds:
+          let chosen = session.choices.map { ["", PlainWords.choices($0)] } ?? []
+          read("All rounds: \(view.title)") { columns in
+            view.roundLines(columns: columns)
+              + chosen.flatMap { $0.isEmpty ? [$0] : TextLines.wrapped($0, columns: columns) }
+          }
         case .delete:
           do throws(Problems) {
             try keeper.discard(session.id)

@@ -42,6 +42,7 @@ extension PlainTable {
     }
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
     if let action = picking(words, view) ?? answering(words, view) { return act(action, words, view) }
+    if tells(answer) { return true }
     let unknown = PlainWords.unknown(words, view, names: names(view))
     guard !view.coversHands else {
       voice.say("Not done. \(unknown ?? PlainWords.looksFirst(view))")

@@ -75,7 +75,7 @@ extension PlainTable {
     var points: [ExactDecimal?]?
     if case .choice(let names) = question.input { points = session.points(for: names, to: question, of: wish) }
     while true {
-      if isAgain { voice.say(PlainWords.back) }
+      if isAgain { voice.say(PlainWords.somethingElse) }
       isAgain = true
       let text = "\(question.label)\(PlainWords.range(question, points)):"
       let reply = reply(to: text) { (try? session.check($0, answering: question, of: wish)) != nil }

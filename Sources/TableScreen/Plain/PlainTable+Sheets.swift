@@ -21,7 +21,7 @@ extension PlainTable {
       case nil: break
       }
       if answer.isEmpty { cursor = (next.side, next.line + 1) }
-      if answer.isEmpty || enterDirectly(answer, at: (next.side, line)) {
+      if answer.isEmpty || lookUp(answer, at: next, view) || enterDirectly(answer, at: (next.side, line)) {
         return true
       }
     }
@@ -34,6 +34,16 @@ extension PlainTable {
     let facts = view.facts.flatMap(PlainWords.lines)
     for line in facts where view.roundIsOpen && !lastTable.contains(line) { voice.say("\(line.name): \(line.text).") }
     lastTable = facts
+  }
+
+  /// Goes back to the question before, or tells what a word asks for; false for what may be an answer.
+  private func lookUp(_ answer: String, at place: (side: Int, line: Int)?, _ view: TableView) -> Bool {
+    if place.map({ view.lines[$0.line].input == .text }) ?? false { return false }
+    guard answer.lowercased() == PlainWords.back else { return tells(answer) }
+    let order = entryOrder(view)
+    let here = place.flatMap { place in order.firstIndex { $0 == place } } ?? order.endIndex
+    if here > 0 { cursor = order[here - 1] } else { voice.say(PlainWords.noQuestionBefore(view)) }
+    return true
   }
 
   /// The line that is asked for next; nil where all have been.
@@ -97,7 +107,7 @@ extension PlainTable {
     let side = view.closesInOrder ? view.turn : view.sides.count == 1 ? 0 : nil
     if answer.isEmpty || PlainWords.yesOrNo(answer) == false {
       cursor = nil
-    } else if !enterDirectly(answer, at: side.map { ($0, nil) }) {
+    } else if !lookUp(answer, at: nil, view), !enterDirectly(answer, at: side.map { ($0, nil) }) {
       voice.say("Not done. Answer yes or press Enter, or type what is to be changed: \(PlainWords.entry(view)).")
     }
     return true

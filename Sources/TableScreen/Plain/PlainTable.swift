@@ -141,6 +141,7 @@ package final class PlainTable {
     case _ where PlainWords.askingForHelp.contains(word): help()
     case _ where PlainWords.askingForScores.contains(word):
       sayScores()
+      if session.choices != nil { sayChoices() }
       saySheets()
     case "round" where words.count == 2 && Int(words[1]) != nil: sayRound(Int(words[1]) ?? 0)
     case "undo": undo()
@@ -185,7 +186,7 @@ package final class PlainTable {
       if isAnswer(answer) { return .answer(answer) }
       let word = answer.lowercased()
       switch word {
-      case "back":
+      case PlainWords.back:
         voice.say("Nothing is done.")
         return .instead
       case "hide" where looker != nil:
@@ -197,7 +198,7 @@ package final class PlainTable {
         switch command(answer) {
         case .leave: return .leave
         case .done: return .instead
-        case nil: return .answer(answer)
+        case nil: if !tells(answer) { return .answer(answer) }
         }
       }
     }
@@ -258,7 +259,8 @@ package final class PlainTable {
       // What only tells something is told, and the question comes again.
       let word = answer.lowercased()
       if PlainWords.askingForHelp.union(PlainWords.askingForScores).contains(word), command(word) != nil { continue }
-      if word == "back" || PlainWords.leaving.contains(word) {
+      if word != PlainWords.back, tells(word) { continue }
+      if word == PlainWords.back || PlainWords.leaving.contains(word) {
         voice.say("Nothing is done.")
         return false
       }
@@ -290,6 +292,7 @@ package final class PlainTable {
       case .done: break
       case nil where answer.isEmpty: break
       case nil where answer.lowercased() == PlainWords.rematch: rematch()
+      case nil where tells(answer): break
       case nil where !enterDirectly(answer):
         let unknown = PlainWords.unknown(Self.words(answer), view, names: [PlainWords.rematch])
         voice.say("Not done. \(unknown ?? "There is no “\(answer)” here.")")
@@ -310,7 +313,7 @@ package final class PlainTable {
   }
 
   /// Reads out what is typed in the open round.
-  private func saySheets() {
+  func saySheets() {
     let view = session.view()
     guard !view.isPlayed, !view.isComplete else { return }
     for side in view.sides.indices {

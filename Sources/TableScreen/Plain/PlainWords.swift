@@ -13,11 +13,12 @@ enum PlainWords {
 
   static func helpForSheets(_ view: TableView) -> String {
     """
-    Answer with a number, a sum such as 12+11+7, yes or no; - clears. Enter alone goes on to the next line.
+    Answer with a number, a sum such as 12+11+7, yes or no; - clears. Enter alone goes on to the next line, back to the
+    one before.
     You can type at any time: a side, a line and a value, such as: \(entry(view)). What only fits together is typed
     in one line: \(entries(view)).
-    Or one of: undo, redo, scores, round NUMBER, finish (closes the round), correct ROUND SIDE LINE VALUE, note TEXT,
-    SIDE leaves, restart, end, quit. Nothing that was saved is lost.
+    Or one of: undo, redo, scores, rounds, round NUMBER, rules (what was chosen), leaders, finish (closes the round),
+    correct ROUND SIDE LINE VALUE, note TEXT, SIDE leaves, restart, end, quit. Nothing that was saved is lost.
     """
   }
 
@@ -26,12 +27,13 @@ enum PlainWords {
     Answer with one of the actions, and behind it what is picked or asked\(example.map { ", such as: \($0)" } ?? "").
     With real dice or cards, type behind the action what they showed, with blanks between.
     Only what has changed on the table is said; Enter alone says all of it again.
-    You can also type: undo, redo, scores, note TEXT, restart, end, quit. Nothing that was saved is lost.
+    You can also type: undo, redo, scores, rounds, rules (what was chosen), leaders, note TEXT, restart, end, quit.
+    Nothing that was saved is lost.
     """
   }
 
   /// Behind an answer that is none.
-  static let back = "Type back to do something else."
+  static let somethingElse = "Type back to do something else."
 
   static let helpForQuestion = """
     Type an answer. Or type back to do something else, undo, scores or quit; nothing has been done yet.
@@ -71,6 +73,24 @@ enum PlainWords {
   static func notPossible(_ answer: String, _ question: TableView.Question, isListed: Bool) -> String {
     "\(question.label) cannot be \(answer) now\(question.why.flatMap { isListed ? ": \($0)" : nil } ?? ".") It can be: "
       + "\((question.leading ?? []).joined(separator: ", "))."
+  }
+
+  /// What was chosen when the game began.
+  static func choices(_ choices: String) -> String { "Chosen for this game: \(choices)." }
+
+  /// What takes a step back, where nothing was asked before.
+  static let undoes = "Type undo to take the last step back."
+
+  /// That there is no step to go back to.
+  static let nothingBefore = "Nothing has been done yet that could be taken back."
+
+  /// What is typed to be asked again what was asked before.
+  static let back = "back"
+
+  /// That nothing was asked before, and what to do instead.
+  static func noQuestionBefore(_ view: TableView) -> String {
+    "Nothing was asked before that here. Undo takes the last step back; or type what is to be changed, such as: "
+      + "\(entry(view))."
   }
 
   /// What is said to whoever leaves.
