@@ -46,7 +46,8 @@ struct SheetLines {
       isNeeded: words.isNeeded, isOfTable: words.isOfTable, seat: words.seat, phase: words.phase,
       worth: words.pointsText,
       cells: (0..<game.sideCount).map { cell(entry, $0) }, isSecret: definition.isSecret,
-      isForOneSide: definition.oneSide != .no)
+      isForOneSide: definition.oneSide != .no,
+      count: definition.grid == nil ? definition.capacity.map { min(definition.minimumLength, $0)...$0 } : nil)
   }
 
   private func input(_ kind: ValueKind, _ entry: Int) -> TableView.Input {

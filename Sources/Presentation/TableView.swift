@@ -131,6 +131,8 @@ package struct TableView: Hashable, Sendable {
     package var isSecret = false
     /// Whether at most one side has it.
     package var isForOneSide = false
+    /// Of a list, how many items it has.
+    package var count: ClosedRange<Int>? = nil
     /// The sides that have typed something here which this sight does not see yet.
     package var hiddenSides: Set<Int> = []
   }

@@ -156,7 +156,11 @@ extension LogValue {
     case .number(let number): Numbers.text(number)
     case .flag(let flag): flag ? "yes" : "no"
     case .name(let name): name
-    case .list(let values): values.map(\.text).joined(separator: values.contains(where: \.isList) ? " / " : " ")
+    case .list(let values) where values.isEmpty: "none"
+    case .list(let values): values.map(\.textInList).joined(separator: values.contains(where: \.isList) ? " / " : " ")
     }
   }
+
+  /// The same where others stand beside it: an empty row of a grid is nothing between two strokes.
+  private var textInList: String { self == .list([]) ? "" : text }
 }

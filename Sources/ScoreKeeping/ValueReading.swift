@@ -69,7 +69,7 @@ extension GameSession {
   func value(of text: String, _ kind: ValueKind, labelled label: String) throws(Problems) -> LogValue {
     if kind.isGrid { return try grid(text, kind, labelled: label) }
     guard !kind.isList else {
-      return .list(try items(text, kind.element, labelled: label))
+      return .list(isNothing(text, kind.element) ? [] : try items(text, kind.element, labelled: label))
     }
     let text = text.trimmed
     if let nobody = nobody(text, kind) { return nobody }
@@ -147,6 +147,15 @@ extension GameSession {
     }
     return values
   }
+
+  /// Whether a text says that nothing is in a list, and names nothing that could be.
+  private func isNothing(_ text: String, _ kind: ValueKind) -> Bool {
+    let word = text.trimmed.lowercased()
+    guard kind.base != .text, Self.wordsOfNothing.contains(word) else { return false }
+    return (nobody(word, kind) == nil) && !callings(of: kind).contains { $0.lowercased() == word }
+  }
+
+  private static let wordsOfNothing: Set = ["none", "nothing", "empty"]
 
   private static func parts(_ text: String) -> [Substring] { text.split { " ,[]\r\t".contains($0) } }
 

@@ -105,7 +105,7 @@ enum PlayWording {
   /// How many are typed of a list, and what: `2 to 4 with blanks between, each 1 to 9`.
   static func several(_ items: TableView.Question.Items, low: ExactDecimal?, high: ExactDecimal?) -> String {
     let (least, most) = (items.count.lowerBound, items.count.upperBound)
-    let count = least == most ? "\(least)" : "\(least) to \(most)"
+    let count = least == most ? "\(least)" : least == 0 ? "up to \(most)" : "\(least) to \(most)"
     let each: String? =
       switch items.each {
       case .choice(let names): names.prefix(20).joined(separator: ", ")
@@ -114,6 +114,7 @@ enum PlayWording {
       default: nil
       }
     return (most == 1 ? count : "\(count) with blanks between") + (each.map { ", each \($0)" } ?? "")
+      + (least == 0 ? ", or none" : "")
   }
 
   private static func wanted(_ entry: ValueField) -> String {

@@ -103,8 +103,8 @@ enum SheetWording {
     case .grid(let rows, let columns, _):
       return "\(what), \(rows) by \(columns): \(typing(screen)) its rows with / between, . where nothing lies."
     case .list where !cell.text.isEmpty && screen.entry == nil:
-      return "\(what): press + to add one, or Enter and type them all with blanks between."
-    case .list: return "\(what): \(typing(screen)) them with blanks between."
+      return "\(what): press + to add one, or Enter and type \(PlainWords.several(line.count))."
+    case .list: return "\(what): \(typing(screen)) \(PlainWords.several(line.count))."
     case .text: return "\(what): \(typing(screen)) it."
     }
   }

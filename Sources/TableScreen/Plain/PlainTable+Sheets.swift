@@ -275,8 +275,12 @@ extension PlainTable {
     let line = view.lines.first { $0.name == named.name }
     let given = named.value.map(\.text) ?? "nothing"
     // What somebody has entered before is not replaced without a word.
-    let before = line.map { $0.cells[$0.isOfTable ? 0 : side] }.flatMap { $0.isTyped ? $0.text : nil }
-    let replaced = round == nil ? before.flatMap { $0 == given ? nil : " instead of \($0)" } : nil
+    let before = line.flatMap { line in
+      let place = line.isOfTable ? 0 : side
+      return line.cells[place].isTyped ? PlainWords.typed(line, place) : nil
+    }
+    let isOther = before.map { $0.filter { $0 != "," } != given } ?? false
+    let replaced = round == nil && isOther ? before.map { " instead of \($0)" } : nil
     let value = "\(line.map { view.label($0, of: side) } ?? named.name) \(given)\(replaced ?? "")."
     let owner = line.map { view.owner(of: $0, side) } ?? view.sides[side].name
     let place = [round.map { "Round \($0)" }, owner].compactMap(\.self).joined(separator: ", ")

@@ -312,8 +312,28 @@ enum PlainWords {
 
   /// What a side has typed in a line, or that nobody sees it yet.
   static func typed(_ line: TableView.Line, _ side: Int) -> String {
-    line.hiddenSides.contains(side) ? SheetWording.secret : line.cells[side].text
+    if line.hiddenSides.contains(side) { return SheetWording.secret }
+    let text = line.cells[side].text
+    return text.isEmpty ? "none" : text
   }
+
+  /// How several are typed in one line, and how many.
+  static func several(_ count: ClosedRange<Int>?) -> String {
+    guard let count else { return "them with blanks between" }
+    let blanks = count.upperBound > 1 ? " with blanks between" : ""
+    return "\(self.count(count))\(blanks)\(orNone(count))"
+  }
+
+  private static func count(_ count: ClosedRange<Int>) -> String {
+    switch (max(count.lowerBound, 1), count.upperBound) {
+    case (let least, let most) where least >= most: "\(most)"
+    case (1, let most): "up to \(most)"
+    case (let least, let most): "\(least) to \(most)"
+    }
+  }
+
+  /// What is typed for an empty list, where there may be one.
+  private static func orNone(_ count: ClosedRange<Int>?) -> String { count?.lowerBound == 0 ? ", or none" : "" }
 
   static func question(_ view: TableView, _ side: Int, _ line: TableView.Line) -> String {
     let (cell, round) = (line.cells[side], view.round)
@@ -321,15 +341,16 @@ enum PlainWords {
       switch line.input {
       case .flag: "yes or no"
       case .choice(let names): names.joined(separator: ", ")
-      case .pieces: "cards or dice, such as 5H KS"
+      case .pieces: "\(line.count.map { "\(count($0)) " } ?? "")cards or dice, such as 5H KS\(orNone(line.count))"
       case .grid(let rows, let columns, _): "\(rows) by \(columns): the rows with / between, . where nothing lies"
-      case .list: "with blanks between; + before it adds to the end"
+      case .list: "\(several(line.count)); + before it adds to the end"
       case .number:
         if let low = cell.low, let high = cell.high, high < 1_000_000 { EntryProblem.range(low, high) } else { nil }
       default: nil
       }
     let isEmpty = cell.text.isEmpty && !line.hiddenSides.contains(side)
-    let now = isEmpty ? nil : cell.isTyped ? "now \(typed(line, side))" : "counts as \(cell.text)"
+    let now =
+      isEmpty && !cell.isTyped ? nil : cell.isTyped ? "now \(typed(line, side))" : "counts as \(cell.text)"
     let details = [kind, now, line.isNeeded ? "needed" : nil].compactMap(\.self).joined(separator: "; ")
     let owner = view.owner(of: line, side).map { "\($0): " } ?? ""
     return "Round \(round). \(owner)\(view.label(line, of: side))\(details.isEmpty ? "" : " (\(details))"):"

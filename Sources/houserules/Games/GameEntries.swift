@@ -13,6 +13,7 @@ struct GameEnter: ParsableCommand {
         houserules game enter North cards=          (clears the line)
         houserules game enter North cards=330 --round 2
         houserules game enter Ann throws=10,7,3     (a list in one go)
+        houserules game enter Ann throws=none       (an empty list)
         houserules game enter Ann throws+=9         (one more behind it; a number is added up)
         houserules game enter North call.Ann=small  (where each player has a line)
         houserules game enter Ann tricks=5 Bob tricks=8 --round 1     (both at once, where one needs the other)
