@@ -37,12 +37,15 @@ extension PlainTable {
     guard let first = words.first else { return true }
     if let (action, count) = called(words, view) { return act(action, Array(words.dropFirst(count)), view) }
     // What begins so, where only one of those that can be done does.
-    let meant = view.actions.filter { action in
-      view.isOpen(action) && PlainWords.names(of: action).contains { $0.hasPrefix(first.lowercased()) }
+    let begun = view.actions.filter { action in
+      PlainWords.names(of: action).contains { $0.hasPrefix(first.lowercased()) }
     }
+    let meant = begun.filter { view.isOpen($0) }
     if meant.count == 1 { return act(meant[0], Array(words.dropFirst()), view) }
     if let action = picking(words, view) ?? answering(words, view) { return act(action, words, view) }
     if tells(answer) { return true }
+    // Of what cannot be done now it is said why.
+    if begun.count == 1, first.count > 1, !view.coversHands { return act(begun[0], Array(words.dropFirst()), view) }
     let unknown = PlainWords.unknown(words, view, names: names(view))
     guard !view.coversHands else {
       voice.say("Not done. \(unknown ?? PlainWords.looksFirst(view))")
@@ -97,7 +100,7 @@ extension PlainTable {
     guard asking.count == 1, asking[0].sides.count < 2 || view.looker != nil else { return nil }
     var wish = GameSession.Wish(asking[0].name)
     wish.side = view.looker ?? asking[0].sides.first.flatMap(\.self)
-    return isAnswered(&wish, words) ? asking[0] : nil
+    return isAnswered(&wish, Self.inOrder(words, asking[0])) ? asking[0] : nil
   }
 
   private func act(_ action: TableView.Action, _ words: [String], _ view: TableView) -> Bool {
@@ -112,7 +115,7 @@ extension PlainTable {
       }
       return true
     }
-    var rest = words
+    var rest = Self.inOrder(words, action)
     if let pick = action.pick, !pick.isLast, words.isEmpty {
       switch askForPieces(action, pick.minimum, pick.maximum, view) {
       case .answer(let answer): rest = Self.words(answer)
@@ -150,6 +153,29 @@ extension PlainTable {
     guard takeChance(rest, &wish, action) else { return true }
     take(wish, action, session.worth(of: wish.pick))
     return true
+  }
+
+  /// What was typed with the names of what is asked, as `row=2 column=3`, in the order in which it is asked; what has no
+  /// name stays before it, or where pieces are picked last behind it.
+  private static func inOrder(_ words: [String], _ action: TableView.Action) -> [String] {
+    var named: [Int: [String]] = [:]
+    var (others, last): ([String], Int?) = ([], nil)
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let question = action.questions.firstIndex { question in
+        parts.count == 2 && [question.name, question.label].contains { $0.lowercased() == parts[0].lowercased() }
+      }
+      if let question {
+        named[question, default: []].append(parts[1])
+        last = question
+      } else if let last {
+        named[last, default: []].append(word)
+      } else {
+        others.append(word)
+      }
+    }
+    let answers = named.sorted { $0.key < $1.key }.flatMap(\.value)
+    return action.pick?.isLast ?? false ? answers + others : others + answers
   }
 
   /// Asks which pieces are picked, and says how many where that is one number.
