@@ -34,7 +34,7 @@ extension Keys {
     Key("each", .name(.line), "The entry that is counted: paid for each.", "each: win", "`place` stands instead"),
     Key("place", .number, "The place that is paid.", "place: 1", "`each` stands instead"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: game",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: game",
       "after those of the base"),
   ]
 

@@ -58,7 +58,7 @@ extension Keys {
       the table's; `blind`: nobody.
       """, "face: down", "`up`"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: kept",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: kept",
       "after those of the base"),
   ]
 
@@ -89,7 +89,7 @@ extension Keys {
         + "Behind an ending that is done, as in `{when: hot, do: [end_turn]}`, nothing is.",
       "do: [{roll: dice}, end_turn]"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bank",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: bank",
       "after those of the base"),
   ]
 

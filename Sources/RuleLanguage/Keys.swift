@@ -298,7 +298,7 @@ package enum Keys {
       "value", .value(.any), "Works the line out; it is shown and worth nothing by itself.",
       "value: hand.worth.sum()", "it is entered"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: cards",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: cards",
       "after those of the base"),
   ]
 
@@ -323,7 +323,7 @@ package enum Keys {
     Key(
       "until", .words(["complete"]), "`complete`: not shown when the game is over.", "until: complete", "always shown"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: meld",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: meld",
       "after those of the base"),
   ]
 
@@ -361,7 +361,7 @@ package enum Keys {
       is. For `turns: in order`.
       """, "others: bags + actor.over", "it stays as it is"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: bags",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: bags",
       "after those of the base"),
   ]
 
@@ -393,7 +393,7 @@ package enum Keys {
       "columns", .named(.value(.any)), "Columns that are worked out from others.",
       "columns: {worth: [{number > 10: 10}, {else: number}]}", "none"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: die",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: die",
       "after those of the base"),
   ]
 
@@ -418,7 +418,7 @@ package enum Keys {
     Key("where", .expression(.flag), "A condition on the pieces found.", "where: high == 13", "none"),
     Key("points", .value(.number), "What the combo is worth.", "points: 100 * face", "0"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: one",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: one",
       "after those of the base"),
   ]
 
@@ -440,7 +440,7 @@ package enum Keys {
       "message", .template, "What is said when it does not hold.", "message: There are 13 tricks.",
       "the condition itself"),
     Key(
-      "before", .name(.own), "In a difference: the key before which a new one is put.", "before: hook",
+      "before", .name(.own), "In a difference: the key of the base before which this one stands.", "before: hook",
       "after those of the base"),
   ]
 }

@@ -43,6 +43,18 @@ struct Join {
       (self.game, self.first, self.second) = (game, first, second)
     }
 
+    /// The first's keys, in the order of the second where only that has moved some of the game's.
+    var ordered: [Pair] {
+      let shared = first.filter { Self.find($0.key.text, in: game) != nil && Self.find($0.key.text, in: second) != nil }
+      let names = Set(shared.map(\.key.text))
+      guard game.map(\.key.text).filter(names.contains) == shared.map(\.key.text) else { return first }
+      var rest = second.map(\.key.text).filter(names.contains)[...]
+      return first.map { pair in
+        guard names.contains(pair.key.text), let next = rest.popFirst() else { return pair }
+        return Self.find(next, in: first) ?? pair
+      }
+    }
+
     static func find(_ key: String, in pairs: [Pair]) -> Pair? { pairs.first { $0.key.hasText(key) } }
   }
 
@@ -63,7 +75,7 @@ struct Join {
       conflict(place.below(pair.key.text), nil, pair.key)
       return true
     }
-    for pair in three.first {
+    for pair in three.ordered {
       let key = pair.key.text
       // What the second adds before a key of the game stands before it here, too.
       for new in added where Self.next(behind: new, in: three) == key { add(new, to: three, &builder, place, isSaid) }

@@ -2,7 +2,7 @@ import Diagnostics
 import Documents
 
 /// Puts a difference on its base: mapping on mapping merges, anything else replaces, `null` removes, new keys come
-/// behind the base's or where `before` says, and `base` in a list stands for the base's list.
+/// behind the base's, and keys with a `before` where that says; `base` in a list stands for the base's list.
 struct Merge {
   let report: Report
 
@@ -25,16 +25,20 @@ struct Merge {
     _ base: [Pair], of mapping: Node, without left: String, _ builder: inout DocumentBuilder, _ place: MergePlace
   ) {
     let difference = mapping.pairs.filter { !$0.key.hasText(left) }
-    var added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
+    let added = difference.filter { new in !base.contains { $0.key.hasText(new.key.text) } }
     for new in added {
       question(new, base.map(\.key))
       noteAddition(new, place.below(new.key.text))
     }
-    for pair in base {
-      putAdded(&added, before: pair.key.text, &builder)
+    let (isNew, isInBraces) = (Set(added.map(\.key.text)), mapping.style == .flow)
+    for pair in ordered(base, by: difference, added) {
       guard let change = difference.first(where: { $0.key.hasText(pair.key.text) }) else {
         builder.append(pair.key)
         builder.append(pair.value)
+        continue
+      }
+      if isNew.contains(pair.key.text) {
+        append(pair, &builder, isInBraces: isInBraces, among: base.map(\.key.text))
         continue
       }
       if change.value.isNothing {
@@ -51,19 +55,54 @@ struct Merge {
       builder.append(change.key)
       value(pair.value, change.value, &builder, place.below(pair.key.text))
     }
-    for pair in added { append(pair, &builder, isInBraces: mapping.style == .flow, among: base.map(\.key.text)) }
   }
 
-  /// A new key that looks like one of the base's may be that one misspelt; what it is to stand before must be there.
-  private func question(_ new: Pair, _ keys: [Node]) {
-    let names = keys.map(\.text)
-    if let before = new.value.placement, !names.contains(before.text) {
-      let near = Nearest.name(to: before.text, among: names)
+  /// The pairs of the base and the new ones in the order that a difference gives them: those with a `before` stand there,
+  /// other new ones at the end.
+  private func ordered(_ base: [Pair], by difference: [Pair], _ added: [Pair]) -> [Pair] {
+    var order = base
+    var rest = added
+    let names = base.map(\.key.text)
+    for change in difference {
+      guard let before = change.value.placement, isThere(before, for: change.key, among: names),
+        names.contains(before.text)
+      else { continue }
+      var pair = change
+      if let old = order.firstIndex(where: { $0.key.hasText(change.key.text) }) {
+        pair = order.remove(at: old)
+      } else {
+        rest.removeAll { $0.key.hasText(change.key.text) }
+      }
+      order.insert(pair, at: order.firstIndex { $0.key.hasText(before.text) } ?? order.count)
+    }
+    return order + rest
+  }
+
+  /// Whether the base has what something is to stand before; false after a report.
+  private func isThere(_ before: Node, for key: Node, among names: [String]) -> Bool {
+    if before.hasText(key.text) {
       report.add(
         Diagnostic(
-          .badMerge, "the base has no `\(before.text)` that this could stand before", at: before.span,
-          hints: near.map { ["a similar name exists: `\($0)`"] } ?? []))
+          .badMerge, "`\(key.text)` cannot stand before itself", at: before.span,
+          hints: ["leave `before` out, or name the key before which it is to stand"]))
+      return false
     }
+    guard !names.contains(before.text) else { return true }
+    let others = names.filter { $0 != key.text }
+    let near = Nearest.name(to: before.text, among: others)
+    let all =
+      others.count > 1
+      ? "there are \(DecodeMessages.list(others))" : others.first.map { "there is only `\($0)`" } ?? "leave it out"
+    report.add(
+      Diagnostic(
+        .badMerge, "the base has no `\(before.text)` that this could stand before", at: before.span,
+        hints: [near.map { "a similar name exists: `\($0)`" } ?? all]))
+    return false
+  }
+
+  /// A new key that looks like one of the base's may be that one misspelt.
+  private func question(_ new: Pair, _ keys: [Node]) {
+    let names = keys.map(\.text)
     guard new.value.kind == .mapping, let near = Nearest.name(to: new.key.text, among: names) else { return }
     report.add(
       Diagnostic(
@@ -72,16 +111,8 @@ struct Merge {
         hints: ["if `\(near)` is meant, write it so; otherwise a name that is less alike avoids mistakes"]))
   }
 
-  /// Adds the new keys that are to stand before a key of the base.
-  private func putAdded(_ added: inout [Pair], before key: String, _ builder: inout DocumentBuilder) {
-    for pair in added where pair.value.placement?.hasText(key) ?? false {
-      append(pair, &builder, isInBraces: false)
-    }
-    added.removeAll { $0.value.placement?.hasText(key) ?? false }
-  }
-
   private func append(
-    _ pair: Pair, _ builder: inout DocumentBuilder, isInBraces: Bool, among names: [String] = []
+    _ pair: Pair, _ builder: inout DocumentBuilder, isInBraces: Bool, among names: [String]
   ) {
     // A name alone in braces is mostly the end of a text that a comma has cut: whoever reads the keys says so.
     if pair.value.isNull, !isInBraces || pair.value.textBytes.count > 0 {
@@ -95,12 +126,14 @@ struct Merge {
       return
     }
     builder.append(pair.key)
-    guard pair.value.placement != nil else {
-      builder.append(pair.value)
-      return
-    }
-    builder.beginMapping(like: pair.value)
-    for inner in pair.value.pairs where !inner.key.hasText("before") {
+    append(pair.value, &builder)
+  }
+
+  /// Adds a value without where it is to stand.
+  private func append(_ value: Node, _ builder: inout DocumentBuilder) {
+    guard value.placement != nil else { return builder.append(value) }
+    builder.beginMapping(like: value)
+    for inner in value.pairs where !inner.key.hasText("before") {
       builder.append(inner.key)
       builder.append(inner.value)
     }
@@ -127,7 +160,7 @@ struct Merge {
       if refusesRemovals(in: difference, place) {
         appendKept(difference, &builder, place)
       } else {
-        builder.append(difference)
+        append(difference, &builder)
       }
     }
   }
