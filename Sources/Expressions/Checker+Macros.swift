@@ -101,12 +101,17 @@ extension Checker {
       return
     }
     let name = tree.name(of: argument)
-    var isTaken = name == "none" || locals.contains { $0.name == name }
-    switch scope.lookup(name) {
-    case .unknown, .word: break
-    default: isTaken = true
+    if name == "none" || locals.contains(where: { $0.name == name }) || hasMeaning(name) {
+      report(ExpressionMessages.variable(name, at: argument.place))
     }
-    if isTaken { report(ExpressionMessages.variable(name, at: argument.place)) }
     locals.append(Local(name: name, type: type))
+  }
+
+  private func hasMeaning(_ name: String) -> Bool {
+    guard case .free = scope.standing(of: name) else { return true }
+    switch scope.lookup(name) {
+    case .unknown, .word: return false
+    default: return true
+    }
   }
 }

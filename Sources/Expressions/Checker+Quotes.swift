@@ -22,16 +22,23 @@ extension Checker {
   /// Whether a bare name or number would be read as the word that a text is, wherever the text itself would be one.
   private func readsBare(_ text: String, beside type: ValueType?) -> Bool {
     guard let type, type.hasLiterals, type.depth == 0 else { return isName(text) && isWordAnyway(text) }
-    guard scope.literal(text, as: type) != nil else { return false }
+    // Without them, a word that only stands here would be none.
+    guard scope.literal(text, as: type) != nil, !scope.isOpen(type) || scope.isNamed(text) else { return false }
     if isNumber(text) { return type.base == .choice }
     guard isName(text), !locals.contains(where: { $0.name == text }) else { return false }
-    guard case .found(let found, _) = scope.lookup(text) else { return true }
-    guard type.base == .choice, found.base != .error else { return false }
-    return found.depth > 0 || (found.base != .choice && found.base != .text)
+    switch scope.standing(of: text) {
+    case .free, .itself: return true
+    case .taken(let found): return type.base == .choice && found.base != .error && !found.mayBeWord
+    case .workedOut: return false
+    }
   }
 
   private func isWordAnyway(_ name: String) -> Bool {
-    if case .word = scope.lookup(name) { return !locals.contains { $0.name == name } }
+    switch scope.standing(of: name) {
+    case .taken, .workedOut: return false
+    case .free, .itself: break
+    }
+    if scope.isNamed(name), case .word = scope.lookup(name) { return !locals.contains { $0.name == name } }
     return false
   }
 

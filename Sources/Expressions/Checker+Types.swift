@@ -110,19 +110,24 @@ extension Checker {
 
   /// The expression as a bare name that is one of the values of the choice that is wanted.
   private mutating func bareLiteral(_ expected: ValueType) -> Int? {
-    guard expected.hasLiterals, expected.depth == 0, let name = tree.bareName else { return nil }
+    guard expected.hasLiterals, expected.depth == 0, let name = tree.bareName, name != "none" else { return nil }
     let place = tree.nodes[tree.root].place
-    var isKnown = name == "none"
+    let word = scope.literal(name, as: expected)
+    if let word, isWord(name, wanted: expected) { return leaf(.constant, expected, word, at: place) }
     switch scope.lookup(name) {
     case .unknown, .word: break
-    default: isKnown = true
+    default: return nil
     }
-    // A piece is written like a name only by chance: there the scope's names come first.
-    if isKnown, expected.base == .piece || name == "none" { return nil }
-    if let word = scope.literal(name, as: expected) { return leaf(.constant, expected, word, at: place) }
-    guard !isKnown else { return nil }
+    if let word { return leaf(.constant, expected, word, at: place) }
     reportNoLiteral(name, of: expected, at: place)
     return error(at: place)
+  }
+
+  /// Whether a name that is all that stands there is a word whatever else is called so. A piece is written like a name
+  /// only by chance: there the scope's names come first.
+  private func isWord(_ name: String, wanted: ValueType) -> Bool {
+    if case .itself = scope.standing(of: name) { return true }
+    return wanted.base == .choice
   }
 
   private mutating func require(_ root: Int, toBe expected: ValueType) {
@@ -166,6 +171,8 @@ extension Checker {
 extension ValueType {
   /// Can a text in the source be a constant of this type?
   var hasLiterals: Bool { base == .choice || base == .piece }
+  /// Whether a value of this type could be meant where a word stands.
+  package var mayBeWord: Bool { depth == 0 && (base == .choice || base == .text) }
   var mayBeNone: Bool { [.side, .seat, .choice, .place].contains(base) }
 
   /// Any type passes for what an empty list's element is.

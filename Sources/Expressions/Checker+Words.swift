@@ -32,12 +32,22 @@ extension Checker {
   /// Whether a name beside words of `type` is one of them, and not what the game calls so. Where it can be both, that is
   /// told.
   private mutating func isWord(_ name: String, beside type: ValueType, at place: Range<Int>) -> Bool {
-    guard case .found(let found, _) = scope.lookup(name) else { return true }
     // A piece is written like a name only by chance.
-    guard type.base == .choice, found.base != .error else { return false }
-    guard found.depth == 0, found.base == .choice || found.base == .text else { return true }
-    if isNew(name) { report(ExpressionMessages.wordAndName(name, at: place)) }
-    return true
+    switch scope.standing(of: name) {
+    case .free, .itself: return true
+    case .taken(let found):
+      guard type.base == .choice, found.base != .error else { return false }
+      guard found.mayBeWord else { return true }
+      if isNew(name) { report(ExpressionMessages.wordAndName(name, at: place)) }
+      return true
+    case .workedOut(let reference):
+      guard type.base == .choice else { return false }
+      if isNew(name) {
+        alsoNames.append(
+          AlsoName(reference: reference, problem: ExpressionMessages.wordAndName(name, at: place)))
+      }
+      return true
+    }
   }
 
   /// A word that nothing says the choice of: a text until somebody does.

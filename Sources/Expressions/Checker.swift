@@ -32,6 +32,8 @@ struct Checker {
   var bareTexts: [Int] = []
   /// Texts that have become words.
   var quotes: [QuotedWord] = []
+  /// Words that something worked out is called like.
+  var alsoNames: [AlsoName] = []
 
   init(_ tree: SyntaxTree, _ scope: some Scope) {
     self.tree = tree
@@ -44,6 +46,7 @@ struct Checker {
   func finish(_ root: Int) -> TypedExpression {
     var typed = isOutOfOrder ? ordered(root) : TypedExpression(nodes: nodes, children: children, texts: texts)
     typed.quotes = quotes
+    typed.alsoNames = alsoNames
     return typed
   }
 

@@ -25,6 +25,18 @@ package enum NameLookup: Sendable {
   }
 }
 
+/// What a name is where a word may be meant as well. It is found without what the name is worked out from: whoever is
+/// called like a word may count that word.
+package enum NameStanding: Sendable {
+  /// Nothing that has a value is called so.
+  case free
+  /// It is what the expression itself belongs to, which never reads itself.
+  case itself
+  case taken(ValueType)
+  /// It is worked out; of which type that is shows later, by the scope's own number for it.
+  case workedOut(reference: Int)
+}
+
 /// What picks one of the names that stand for each item of a list: an item.
 package struct ListKey: Sendable {
   /// A whole number, or a choice of the words.
@@ -47,6 +59,8 @@ package enum FunctionLookup: Sendable {
 /// The names that an expression may use: the bridge between the expression language and a game.
 package protocol Scope {
   func lookup(_ name: String) -> NameLookup
+  /// What `lookup` may find, as far as that shows without working anything out.
+  func standing(of name: String) -> NameStanding
   /// `name` behind a dot, on a value of `type`, which is no list: a list's members are those of its elements.
   func member(_ name: String, of type: ValueType) -> NameLookup
   func function(_ name: String, arguments: [ValueType]) -> FunctionLookup
@@ -57,6 +71,8 @@ package protocol Scope {
   func literal(_ text: String, as type: ValueType) -> Int64?
   /// The choice that words belong to which stand where nothing says what is wanted; `nil` where they stay texts.
   func choice(ofWords words: [String]) -> ValueType?
+  /// Whether a word is one of the game without the quotes that it stands in here.
+  func isNamed(_ word: String) -> Bool
   /// Whether a choice has the words that happen to stand somewhere: others may be compared with them.
   func isOpen(_ type: ValueType) -> Bool
   /// What picks one of those that stand for the items of a list under one name; `nil` where it stands once.
@@ -84,7 +100,12 @@ package protocol Scope {
 }
 
 extension Scope {
+  package func standing(of name: String) -> NameStanding {
+    if case .found(let type, _) = lookup(name) { return .taken(type) }
+    return .free
+  }
   package func choice(ofWords words: [String]) -> ValueType? { nil }
+  package func isNamed(_ word: String) -> Bool { true }
   package func hasFunction(named name: String) -> Bool { functionNames.contains(name) }
   package func isOpen(_ type: ValueType) -> Bool { false }
   package func list(named name: String) -> NameLookup { .unknown }

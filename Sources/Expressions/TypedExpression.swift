@@ -38,6 +38,14 @@ extension Operation {
   package var isOfLines: Bool { [.runs, .diagonals, .groups, .clusters].contains(self) }
 }
 
+/// A bare word that something worked out is called like. Where that turns out to be a word, too, either may be meant.
+package struct AlsoName: Sendable {
+  /// The scope's own number for what is called so.
+  package var reference: Int
+  /// What to say then.
+  package var problem: Problem
+}
+
 /// A checked expression: nodes in one array, children before their parents, the root last.
 package struct TypedExpression: Sendable {
   package struct Node: Sendable {
@@ -60,6 +68,8 @@ package struct TypedExpression: Sendable {
   package var texts: [String]
   /// The words in it that stand in quotes.
   package var quotes: [QuotedWord] = []
+  /// The words in it that something worked out is called like.
+  package var alsoNames: [AlsoName] = []
 
   package init(nodes: [Node], children: [Int32], texts: [String]) {
     self.nodes = nodes

@@ -22,8 +22,29 @@ struct RuleScope: Scope {
         ? .constant(list.type, list.items[item.index]) : .found(.error, reference: 0)
     }
     guard !context.isClosed, let index = known.index(of: name, before: context.seen) else { return hint(for: name) }
-    return available(index)
+    return isOwn(index) && isWord(name) ? .word(name) : available(index)
   }
+
+  func standing(of name: String) -> NameStanding {
+    if let local = context.locals.first(where: { $0.name == name }) { return .taken(typing.symbols[local.symbol].type) }
+    if let item = context.item, item.list == name { return .free }
+    guard !context.isClosed, let index = known.index(of: name, before: context.seen) else { return .free }
+    if isOwn(index) { return .itself }
+    let symbol = typing.symbols[index]
+    if case .each = symbol.kind { return .free }
+    if typing.isWorkedOut(symbol) { return typing.text(named: symbol) == nil ? .workedOut(reference: index) : .free }
+    if case .found(let type, _) = available(index) { return .taken(type) }
+    return .free
+  }
+
+  /// Whether a name is what the expression itself belongs to.
+  private func isOwn(_ index: Int) -> Bool {
+    guard let own = context.own else { return false }
+    if case .each(let first, let count, _) = typing.symbols[index].kind { return first..<(first + count) ~= own }
+    return index == own
+  }
+
+  private func isWord(_ name: String) -> Bool { typing.vocabulary.choices.contains { $0.contains(name) } }
 
   /// What stands for each item of a list: the item's own where the expression is about one, else all of them.
   ///
@@ -112,10 +133,12 @@ struct RuleScope: Scope {
         reason: "`\(name)` is a combo, not a value.",
         hint: "`\(name)(pieces)` asks if pieces are one, `every(pieces).\(name)` how many there are")
     }
-    return typing.vocabulary.choices.contains { $0.contains(name) } ? .word(name) : .unknown
+    return isWord(name) ? .word(name) : .unknown
   }
 
   func choice(ofWords words: [String]) -> ValueType? { typing.choice(ofWords: words) }
+
+  func isNamed(_ word: String) -> Bool { typing.vocabulary.isNamed(word) }
 
   func isOpen(_ type: ValueType) -> Bool { typing.vocabulary.isOpen(type) }
 

@@ -43,6 +43,8 @@ final class Typing {
   private(set) var values: [CheckedGame.Value?]
   /// The words of the file that stand in quotes.
   var quotedWords = QuotedWords()
+  /// Words that something worked out is called like.
+  var alsoNames = AlsoNames()
   /// What has been typed of lines that say no type, by number.
   private var lines: [Int: Line] = [:]
   /// What functions are for the types that they are called with.
@@ -130,12 +132,12 @@ final class Typing {
   private func isSettled(_ asked: Asked) -> Bool {
     switch asked {
     case .call(let key, _): calls.typed[key] != nil
-    case .name(let index): settled.contains(index) || !isTypedWhenAsked(symbols[index])
+    case .name(let index): settled.contains(index) || !isWorkedOut(symbols[index])
     }
   }
 
   /// Whether what something is worked out from says what it is.
-  private func isTypedWhenAsked(_ symbol: Symbol) -> Bool {
+  func isWorkedOut(_ symbol: Symbol) -> Bool {
     switch symbol.kind {
     case .value(let index): syntax.values[index].content.parameters.isEmpty
     case .entry(let index): syntax.sheet[index].content.isWorkedOut
@@ -198,6 +200,7 @@ final class Typing {
     let shownLevel: Level = content.text != nil ? .sheet : .between
     var context = TypingContext(level: content.label == nil ? .after : shownLevel, report: report)
     context.item = content.item
+    context.own = symbol
     if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly }
     if let cases = content.text { return typeText(cases, index, symbol, context) }
     var type: ValueType?
@@ -271,7 +274,7 @@ final class Typing {
   /// A line without a type: its value, or its points, give it one.
   private func typeLine(_ index: Int, _ symbol: Int, _ report: Report) {
     let field = syntax.sheet[index].content
-    let context = TypingContext(level: .sheet, item: field.item, report: report)
+    let context = TypingContext(level: .sheet, item: field.item, own: symbol, report: report)
     var line = Line(type: .int)
     if let cases = field.value {
       var type: ValueType?
@@ -316,6 +319,7 @@ final class Typing {
   func finish() {
     typeUncalledFunctions()
     tellFunctions()
+    alsoNames.tell(symbols, report)
     tellCircles()
     for index in knots.numbers where ![.int, .error].contains(symbols[index].type) {
       if needs(symbols[index].type, of: .line(symbols[index].name)) { continue }

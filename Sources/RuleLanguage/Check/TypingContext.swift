@@ -11,6 +11,8 @@ struct TypingContext {
   var locals: Locals = []
   /// The item of a list that it is about.
   var item: EachItem?
+  /// The symbol of the line or value that is worked out by it, which never reads itself.
+  var own: Int?
   /// How many of the declared names are seen: options see those before them.
   var seen = Int.max
   /// Whether nothing but `locals` may be used, as in a column of pieces.

@@ -104,6 +104,7 @@ extension Typing {
       refuseMissingPlaces(tree, node, report)
     else { return nil }
     if !tree.quotes.isEmpty { quotedWords.note(tree.quotes, in: node) }
+    if !tree.alsoNames.isEmpty { alsoNames.note(tree.alsoNames, in: node, context.level) }
     for wrong in tree.wrongRounds { report.add(CheckMessages.doesNotFit(node, wrong.sentence, hint: wrong.hint)) }
     return CheckedExpression(tree: tree, origin: Origin(node: node))
   }

@@ -61,6 +61,9 @@ struct Vocabulary {
   /// Whether a choice has just the words that stand where it was made.
   func isOpen(_ type: ValueType) -> Bool { type.base == .choice && open.contains(Int(type.id)) }
 
+  /// Whether a list or a type names a word, and it does not only happen to stand somewhere.
+  func isNamed(_ word: String) -> Bool { choices.indices.contains { !open.contains($0) && choices[$0].contains(word) } }
+
   /// Reads a list of the file.
   mutating func read(_ list: Named<ListSyntax>, _ report: Report) {
     var reader = ListReader(list, self, report)
