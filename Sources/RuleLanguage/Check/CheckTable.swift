@@ -46,6 +46,10 @@ struct TableCheck {
       guard let checked = typing.part(cases, context, &type) else { return nil }
       values.append(checked)
     }
+    for (index, value) in values.enumerated() {
+      guard let whole = typing.withNobody(value, context, &type) else { return nil }
+      values[index] = whole
+    }
     if type == .number {
       guard let (same, own) = CheckedValue.inSameParts(values) else {
         report.add(CheckMessages.tooFine(node))

@@ -208,6 +208,27 @@ enum CheckedValue {
   }
 }
 
+extension CheckedValue {
+  /// The same with other expressions in the place of its results; `nil` where one is `nil`.
+  func retyped(_ change: (CheckedExpression) -> CheckedExpression?) -> CheckedValue? {
+    switch self {
+    case .expression(let expression): return change(expression).map { .expression($0) }
+    case .cases(let lines, let otherwise):
+      let values = lines.map { $0.value.retyped(change) }
+      guard let last = otherwise.retyped(change), !values.contains(where: { $0 == nil }) else { return nil }
+      let changed = zip(lines, values).compactMap { line, value in
+        value.map { CheckedLine(condition: line.condition, value: $0) }
+      }
+      return .cases(changed, otherwise: last)
+    case .table(var table):
+      let values = table.values.compactMap { $0.retyped(change) }
+      guard values.count == table.values.count else { return nil }
+      table.values = values
+      return .table(table)
+    }
+  }
+}
+
 /// One line of cases.
 struct CheckedLine {
   var condition: CheckedExpression

@@ -153,10 +153,10 @@ extension Typing {
     return value(cases, context, &type)
   }
 
-  /// As above; `type` becomes the type of the first line, which the others must have, too. Numbers are then all in the
-  /// same parts of one.
+  /// As above; `type` becomes the type of the first line that is not nobody, which the others must have, too. Numbers are
+  /// then all in the same parts of one.
   func value(_ cases: CasesSyntax, _ context: TypingContext, _ type: inout ValueType?) -> CheckedValue? {
-    guard let found = part(cases, context, &type) else { return nil }
+    guard let found = part(cases, context, &type).flatMap({ withNobody($0, context, &type) }) else { return nil }
     guard type == .number else { return found }
     let (value, own) = found.inSameParts
     if own == nil { context.report.add(CheckMessages.tooFine(cases.node)) }
@@ -169,7 +169,8 @@ extension Typing {
     switch cases {
     case .expression(let node):
       guard let checked = expression(node, context, expecting: type) else { return nil }
-      type = type ?? (checked.type.isPlainNumber ? .number : checked.type)
+      // Of which type nobody is, the other lines say.
+      if checked.type != ValueType(.none) { type = type ?? (checked.type.isPlainNumber ? .number : checked.type) }
       return .expression(checked)
     case .cases(let lines, let node):
       type = type ?? wordsType(of: cases, context)
@@ -189,13 +190,29 @@ extension Typing {
     }
   }
 
-  /// The choice of the words that cases give; `nil` where the first gives anything else.
+  /// A value whose lines may be nobody where others have said what they are: then that is nobody of these.
+  func withNobody(_ value: CheckedValue, _ context: TypingContext, _ type: inout ValueType?) -> CheckedValue? {
+    guard let known = type else {
+      type = ValueType(.none)
+      return value
+    }
+    guard known != ValueType(.none), value.expressions.contains(where: { $0.type == ValueType(.none) }) else {
+      return value
+    }
+    return value.retyped { found in
+      guard found.type == ValueType(.none), let node = found.origin.node else { return found }
+      return expression(node, context, expecting: known)
+    }
+  }
+
+  /// The choice of the words that cases give, some of which may give nobody; `nil` where the first gives anything else.
   func wordsType(of cases: CasesSyntax, _ context: TypingContext) -> ValueType? {
     let scope = RuleScope(typing: self, context: context)
-    var words = cases.leaves.map { word(in: $0, scope) }
+    let leaves = cases.leaves.filter { !($0.kind == .scalar && $0.hasText("none")) }
+    var words = leaves.map { word(in: $0, scope) }
     // The words of a column are those that stand there, as they are in rows.
     if context.isClosed, words.contains(nil) {
-      let named = cases.leaves.map { word(in: $0, scope) ?? newWord(in: $0, scope) }
+      let named = leaves.map { word(in: $0, scope) ?? newWord(in: $0, scope) }
       if !named.contains(nil) { words = named }
     }
     guard words.first ?? nil != nil else { return nil }
