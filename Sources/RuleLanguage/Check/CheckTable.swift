@@ -74,7 +74,11 @@ struct TableCheck {
     else { return nil }
     return .table(
       CheckedTable(
-        inputs: inputs.map { .init(expression: $0.expression, bounds: $0.bounds, upper: $0.upper) }, rows: hits,
+        inputs: inputs.map { input in
+          .init(
+            expression: input.expression, bounds: input.bounds, upper: input.upper,
+            missesRows: input.cells.contains(where: \.isEmpty))
+        }, rows: hits,
         values: values, places: rows))
   }
 
@@ -116,10 +120,16 @@ struct TableCheck {
       let (whole, words) = domain(expression, column, hasNone: hasNone(column, rows))
     else { return nil }
     var domain = whole
+    var isWorkedOut = expression.type == .int && numbers(expression).isWorkedOut
     if let parameter = parameter(expression), expression.type == .int {
       guard let hull = hull(column, rows, domain) else { return nil }
       domain = hull
       typing.calls.narrow(parameter, to: hull)
+    } else if expression.type == .int, readsParameter(expression) {
+      guard let hull = hull(column, rows, -EngineLimits.storedValue...EngineLimits.storedValue) else { return nil }
+      if hull.lowerBound >= 0 {
+        (domain, isWorkedOut) = numbers(expression, parameters: Bounds(0, EngineLimits.storedValue))
+      }
     }
     var cells: [[ClosedRange<Int64>]] = []
     var bounds: Set<Int64> = [domain.lowerBound]
@@ -128,7 +138,7 @@ struct TableCheck {
         cells.append([domain])
         continue
       }
-      guard let ranges = ranges(cell, domain, words, isWorkedOut: isWorkedOut(expression)) else { return nil }
+      guard let ranges = ranges(cell, domain, words, isWorkedOut: isWorkedOut) else { return nil }
       for range in ranges {
         bounds.insert(range.lowerBound)
         if range.upperBound < domain.upperBound { bounds.insert(range.upperBound + 1) }
@@ -140,7 +150,8 @@ struct TableCheck {
       words: words)
   }
 
-  /// Of what a function is called with nothing is known but what the table says: from its lowest to its highest cell.
+  /// Of what a function is called with nothing is known but what the table says: from its lowest to its highest cell, and
+  /// of what is worked out with it, that it is not negative where no cell is.
   private func hull(_ column: Node, _ rows: [Node], _ domain: ClosedRange<Int64>) -> ClosedRange<Int64>? {
     var (low, high) = (domain.upperBound, domain.lowerBound)
     for cell in rows.compactMap({ $0.value(forKey: column.text) }) {

@@ -242,6 +242,8 @@ struct CheckedTable {
     /// The lower end of each piece of its domain, and the upper end of the last.
     var bounds: [Int64]
     var upper: Int64
+    /// Whether a row says what holds for nothing that it can be.
+    var missesRows: Bool
   }
 
   var inputs: [Input]

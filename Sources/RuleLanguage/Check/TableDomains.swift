@@ -19,7 +19,7 @@ extension TableCheck {
       case .piece:
         let faces = typing.vocabulary.words(of: type)
         return (0...Int64(faces.count - 1), faces)
-      case .number where !type.isDecimal: return (numberDomain(expression), [])
+      case .number where !type.isDecimal: return (numbers(expression).domain, [])
       default: break
       }
     }
@@ -49,45 +49,28 @@ extension TableCheck {
     }
   }
 
-  private func numberDomain(_ expression: CheckedExpression) -> ClosedRange<Int64> {
+  /// All whole numbers that an input can be, and whether only the operations in it say so, and no range that somebody has
+  /// written: then what lies outside is no mistake.
+  ///
+  /// - Parameter parameters: what a function is called with.
+  func numbers(
+    _ expression: CheckedExpression, parameters: Bounds = .anything
+  ) -> (domain: ClosedRange<Int64>, isWorkedOut: Bool) {
     let everything = -EngineLimits.storedValue...EngineLimits.storedValue
     let (tree, root) = (expression.tree, expression.tree.root)
-    return (typing.knownDomain(tree, root) ?? resultDomain(tree, root))?.clamped(to: everything) ?? everything
+    if let known = typing.knownDomain(tree, root) { return (known.clamped(to: everything), false) }
+    var bounds = TableBounds(typing, parameters: parameters)
+    let found = bounds.of(tree, root)
+    guard !found.isAnything else { return (everything, false) }
+    return ((found.low...found.high).clamped(to: everything), true)
   }
 
-  /// What the result of an operation is always within, where the operation alone says so.
-  private func resultDomain(_ tree: TypedExpression, _ node: Int) -> ClosedRange<Int64>? {
-    let children = tree.children(of: node).map { Int($0) }
-    switch tree.nodes[node].operation {
-    case .modulo:
-      guard let divisor = typing.knownDomain(tree, children[1]), divisor.lowerBound == divisor.upperBound,
-        1...UInt64(EngineLimits.typedValue) ~= divisor.lowerBound.magnitude
-      else { return nil }
-      let most = Int64(divisor.lowerBound.magnitude) - 1
-      let isNeverNegative = typing.knownDomain(tree, children[0]).map { $0.lowerBound >= 0 } ?? false
-      return (isNeverNegative ? 0 : -most)...most
-    case .function:
-      let given = children.map { list(tree.nodes[$0]) ?? typing.knownDomain(tree, $0).map { Bounds($0) } ?? .anything }
-      guard let bounds = tree.nodes[node].bounds(given, []), !bounds.isAnything else { return nil }
-      return bounds.low...bounds.high
-    default: return nil
+  /// Whether what a function is called with has a part in it.
+  func readsParameter(_ expression: CheckedExpression) -> Bool {
+    expression.tree.nodes.contains { node in
+      guard let symbol = node.symbol, case .parameter = typing.symbols[symbol].kind else { return false }
+      return true
     }
-  }
-
-  /// A list that people enter: how long it can be, which is nothing at all where it is not asked. What is wrong with its
-  /// `length` is told where it is declared.
-  private func list(_ node: TypedExpression.Node) -> Bounds? {
-    guard node.operation == .name, node.type.isList, let index = node.symbol,
-      case .entry(let entry) = typing.symbols[index].kind,
-      let length = Report().length(typing.syntax.sheet[entry].content.length)
-    else { return nil }
-    return Bounds.anything.list(0...Int64(length.upperBound))
-  }
-
-  /// Whether only the operation says what values there can be, and no range that somebody has written.
-  func isWorkedOut(_ expression: CheckedExpression) -> Bool {
-    expression.type == .int && typing.knownDomain(expression.tree, expression.tree.root) == nil
-      && resultDomain(expression.tree, expression.tree.root) != nil
   }
 }
 

@@ -8,8 +8,8 @@ extension Lint {
     for value in table.values { lookAt(value) }
     let ranges = table.inputs.map { possible($0.expression) }
     let reached = zip(table.inputs, ranges).map { $0.pieces(within: $1) }
-    // Every row holds some of what an input may be, so rows are missed only where an input is not all of that.
-    guard zip(table.inputs, reached).contains(where: { $0.bounds.count > $1.count }) else { return }
+    // Most rows hold some of what an input may be, and are missed only where an input is not all of that.
+    guard zip(table.inputs, reached).contains(where: { $0.missesRows || $0.bounds.count > $1.count }) else { return }
     var hit = Set<Int32>()
     visit(reached, table.inputs.map(\.bounds.count)) { hit.insert(table.rows[$0]) }
     for (row, place) in table.places.enumerated() where !hit.contains(Int32(row)) {
@@ -31,7 +31,7 @@ extension Lint {
   private func shown(_ table: CheckedTable, _ ranges: [Bounds], _ reached: [Range<Int>]) -> [String] {
     table.inputs.indices.compactMap { index in
       let (input, range) = (table.inputs[index], ranges[index])
-      guard reached[index].count < input.bounds.count, input.expression.type == .int,
+      guard input.missesRows || reached[index].count < input.bounds.count, input.expression.type == .int,
         let name = input.expression.origin.node?.text
       else { return nil }
       return range.described(as: name)
