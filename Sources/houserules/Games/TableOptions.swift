@@ -16,12 +16,15 @@ struct TableOptions: ParsableArguments {
 
   /// Does a command's work with the games open; problems end the program as they do everywhere.
   ///
-  /// - Parameter library: where rules are found; nil for the usual places.
+  /// - Parameters:
+  ///   - library: where rules are found; nil for the usual places.
+  ///   - isChecked: whether it is just asked what is wrong with the file.
   func run<Result>(
-    _ access: Store.Access = .writing, library: RuleLibrary? = nil, _ work: (ScoreKeeper) throws(Problems) -> Result
+    _ access: Store.Access = .writing, library: RuleLibrary? = nil, isChecked: Bool = false,
+    _ work: (ScoreKeeper) throws(Problems) -> Result
   ) throws -> Result {
     try common.run { () throws(Problems) in
-      let keeper = try open(access, library: library ?? common.library)
+      let keeper = try open(access, library: library ?? common.library, isChecked: isChecked)
       defer { keeper.store.close() }
       return try work(keeper)
     }
@@ -38,7 +41,9 @@ struct TableOptions: ParsableArguments {
   }
 
   /// Opens the games. Whoever opens them for writing also tidies up.
-  func open(_ access: Store.Access, library: RuleLibrary) throws(Problems) -> ScoreKeeper {
+  func open(
+    _ access: Store.Access, library: RuleLibrary, isChecked: Bool = false
+  ) throws(Problems) -> ScoreKeeper {
     let surroundings = ScoreKeeper.Surroundings.system
     let path = try path()
     // A name typed wrongly would make a new file in which nothing is.
@@ -49,6 +54,8 @@ struct TableOptions: ParsableArguments {
     do throws(StoreFailure) {
       games = try Store.open(at: path, for: access, now: surroundings.now())
     } catch {
+      // That is what was to be found out, and looking again says no more.
+      if isChecked, case .damaged(_, let details) = error { throw Problems(StoreFinding.damage(details).diagnostic) }
       throw Problems(ServedPage.naming(error))
     }
     // Whoever looks can still look for the journal; whoever writes goes on without it.

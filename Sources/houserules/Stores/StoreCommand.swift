@@ -74,7 +74,7 @@ struct StoreCheck: ParsableCommand {
   @OptionGroup var table: TableOptions
 
   func run() throws {
-    let problems = try table.run(.reading) { keeper throws(Problems) in try keeper.check() }
+    let problems = try table.run(.reading, isChecked: true) { keeper throws(Problems) in try keeper.check() }
     switch table.common.format {
     case .text:
       Console.error.show(problems)
