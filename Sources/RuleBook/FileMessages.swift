@@ -34,7 +34,11 @@ enum FileMessages {
   }
 
   static func folder(_ path: String) -> Diagnostic {
-    Diagnostic(.fileIsFolder, "`\(path)` is a folder, and a file is wanted", at: nil)
+    let files = Files.names(inFolder: path).contains { $0.hasSuffix(".yaml") }
+    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return Diagnostic(
+      .fileIsFolder, "`\(path)` is a folder, and a file is wanted", at: nil,
+      hints: files ? ["for the files in it write `\(name == "." ? "" : "\(name)/")*.yaml`"] : [])
   }
 
   static func notFile(_ path: String, _ what: String) -> Diagnostic {

@@ -146,6 +146,8 @@ package struct RuleBook: Sendable {
     for bundled in bundledRules where bundled.name == name {
       return File(displayName: name + Self.suffix, bytes: bundled.text.withUTF8Buffer { Array($0) })
     }
+    // A folder is read as a file that is none.
+    if Files.isFolder(name) { return try read(name, isTyped: true) }
     throw .unknown(name, known: entries().map(\.name), fileExists: Files.exists(name))
   }
 
