@@ -80,7 +80,7 @@ extension Keys {
       "shows", .settings(.anything),
       """
       Lines, named values, state and what lies in zones, side by side. A line is that of the open round, between rounds of the one closed last; \
-      what stands for each item of a list has the items as keys.
+      what stands for each item of a list has the items as keys, and of lists of lists one is told at a time, `'rows[3]': [80, 92]`.
       """, "shows: {meld: [90, 50]}", "not looked at"),
     Key(
       "status", .words(["in_progress", "complete"]), "`in_progress` or `complete`.", "status: complete", "not looked at"

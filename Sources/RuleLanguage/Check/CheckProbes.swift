@@ -98,7 +98,7 @@ struct ProbesCheck: SectionCheck {
       return .mistaken(own.bag.diagnostics)
     }
     guard expression.type.depth <= 1 else {
-      return .refused("`\(request.name)` is a list of lists, and cannot be told")
+      return .refused("`\(request.name)` is a list of lists, of which one at a time is told: `'\(request.name)[0]'`")
     }
     return .expression(expression)
   }
