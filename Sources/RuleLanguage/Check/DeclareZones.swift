@@ -175,10 +175,25 @@ extension Declarations {
           homes.isEmpty ? "no zone starts with pieces" : "it is not clear from which zone the pieces of this one come",
           hint: homes.isEmpty
             ? "give one of them a `start`, for example `start: 5 of 1..6`"
-            : "say it: `from: \(syntax.zones[homes[0]].name)`"))
+            : "say it: \(starts(of: zone.name, homes).map { "`from: \($0)`" }.joined(separator: " or "))"))
       return nil
     }
     return home
+  }
+
+  /// The zones from which pieces start that actions move into this one, or all that they may start from.
+  private func starts(of zone: String, _ homes: [Int]) -> [String] {
+    let names = homes.map { syntax.zones[$0].name }
+    var reached = [zone]
+    var open = [zone]
+    while let target = open.popLast() {
+      for source in syntax.actions.flatMap({ $0.content.sources(movingTo: target) }) where !reached.contains(source) {
+        reached.append(source)
+        if !names.contains(source) { open.append(source) }
+      }
+    }
+    let called = names.filter(reached.contains)
+    return called.count == 1 ? called : names
   }
 
   /// The most pieces that can lie in a zone: `0..12`.
@@ -220,5 +235,22 @@ extension Declarations {
           hint: "let them start in a zone without `count`, and deal them from there: `each: place`"))
     }
     return count
+  }
+}
+
+extension ActionSyntax {
+  /// The names of the zones from which it moves or deals pieces into another.
+  fileprivate func sources(movingTo zone: String) -> [String] {
+    effects.filter { $0["to"]?.firstName == zone }.compactMap { effect in
+      guard let name = (effect["what"] ?? effect["from"])?.firstName else { return nil }
+      return name == "picked" ? pick?.from?.firstName : name
+    }
+  }
+}
+
+extension Node {
+  /// The name with which a scalar begins.
+  fileprivate var firstName: String? {
+    kind == .scalar ? String(text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) : nil
   }
 }
