@@ -281,10 +281,16 @@ enum DecodeMessages {
       hints: ["for example `- hand > 7: 300`", "inside braces, a condition with a comma, bracket or `: ` needs quotes"])
   }
 
+  /// What a difference says in another way than its base takes that out first.
   static func conflicting(_ key: Node, with other: Node) -> Diagnostic {
-    Diagnostic(
-      .conflictingKeys, "`\(key.text)` cannot stand beside `\(other.text)`", at: key.span,
-      related: [.init(span: other.span, label: "which stands here")], hints: ["leave one of them out"])
+    let (own, old) = key.span.source.index <= other.span.source.index ? (key, other) : (other, key)
+    return Diagnostic(
+      .conflictingKeys, "`\(own.text)` cannot stand beside `\(old.text)`", at: own.span,
+      related: [.init(span: old.span, label: "which stands here")],
+      hints: [
+        own.span.source == old.span.source
+          ? "leave one of them out" : "take out what the base has there: `\(old.text): null` beside `\(own.text)`"
+      ])
   }
 
   static func notMoney(_ node: Node, orShare: Bool = false) -> Diagnostic {
