@@ -34,8 +34,9 @@ extension Checker {
     }
     let (a, b) = (type(left), type(right))
     let hint =
-      flagHint(left, right, node.kind) ?? sideHint(left, right, node.kind)
+      flagHint(left, right, node.kind) ?? sideHint(left, right, node.kind) ?? seatHint(a, b)
       ?? literalHint(left, right, node.kind) ?? literalHint(right, left, node.kind)
+      ?? numberHint(left, right, node.kind)
       ?? (a.isNumber
         ? conversion(right, to: a) : b.isNumber ? conversion(left, to: b) : wordsHint(left, right, node.kind))
     report(
@@ -68,6 +69,44 @@ extension Checker {
       scope.literals(of: type(choice)).contains(source(number)), place(choice).lowerBound < place(number).lowerBound
     else { return nil }
     return ExpressionMessages.write("\(source(choice)) \(kind.operation.sign) \"\(source(number))\"")
+  }
+
+  /// A word compared with a number: which words there are, or what has the number.
+  private func numberHint(_ left: Int, _ right: Int, _ kind: SyntaxTree.Kind) -> String? {
+    let (word, number) = type(left).base == .choice ? (left, right) : (right, left)
+    guard type(word).base == .choice, type(word).depth == 0, type(number).isNumber else { return nil }
+    let columns = numbers(beside: word)
+    return ExpressionMessages.wordsAndNumbers(
+      scope.literals(of: type(word)),
+      compared: columns.prefix(ExpressionLimits.listedValues).map { column in
+        let sides = word == left ? [column, source(number)] : [source(number), column]
+        return sides.joined(separator: " \(kind.operation.sign) ")
+      })
+  }
+
+  /// The columns of numbers of what has a word in one of its columns, or else of the word's own list.
+  private func numbers(beside word: Int) -> [String] {
+    let node = nodes[word]
+    func columns(_ type: ValueType, _ source: String) -> [String] {
+      scope.memberNames(of: type).filter { name in
+        switch scope.member(name, of: type) {
+        case .found(let found, _), .cells(let found, _): found == .int
+        default: false
+        }
+      }.map { "\(source).\($0)" }
+    }
+    if node.operation == .member, let owner = children[Int(node.firstChild)...].first.map({ Int($0) }),
+      type(owner).base == .piece
+    {
+      return columns(type(owner), receiver(owner))
+    }
+    return columns(type(word), receiver(word))
+  }
+
+  /// A side compared with a seat, where it has several.
+  private func seatHint(_ a: ValueType, _ b: ValueType) -> String? {
+    guard !a.isList, !b.isList, Set([a.base, b.base]) == [.side, .seat] else { return nil }
+    return ExpressionMessages.seatOfSeveral
   }
 
   /// `1 < x < 3` as `1 < x && x < 3`; `nil` where that would be long.

@@ -104,7 +104,13 @@ extension Checker {
     }
     let described = scope.describe(base)
     guard isNew("\(described).\(name)") else { return }
-    report(ExpressionMessages.unknownMember(name, of: described, known: scope.memberNames(of: base), at: place))
+    // What a seat is asked, its side has.
+    let isOfSide = base.base == .seat && scope.memberNames(of: .side).contains(name)
+    report(
+      ExpressionMessages.unknownMember(
+        name, of: described, known: scope.memberNames(of: base),
+        hint: isOfSide ? ExpressionMessages.seatOfSeveral : nil,
+        at: place))
   }
 
   func source(_ node: Int) -> String { tree.source(place(node)) }

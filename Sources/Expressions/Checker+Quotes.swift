@@ -20,7 +20,7 @@ extension Checker {
   }
 
   /// Whether a bare name or number would be read as the word that a text is, wherever the text itself would be one.
-  private func readsBare(_ text: String, beside type: ValueType?) -> Bool {
+  func readsBare(_ text: String, beside type: ValueType?) -> Bool {
     guard let type, type.hasLiterals, type.depth == 0 else { return isName(text) && isWordAnyway(text) }
     // Without them, a word that only stands here would be none.
     guard scope.literal(text, as: type) != nil, !scope.isOpen(type) || scope.isNamed(text) else { return false }
@@ -42,7 +42,7 @@ extension Checker {
     return false
   }
 
-  private func isName(_ text: String) -> Bool {
+  func isName(_ text: String) -> Bool {
     let isWritable = text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isDigit($0) || isLetter($0) }
     guard isWritable, let first = text.utf8.first, !isDigit(first) else { return false }
     return Token.Kind.ofWord(text) == .name && !["none", "math", "lists"].contains(text)

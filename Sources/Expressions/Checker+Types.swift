@@ -79,7 +79,9 @@ extension Checker {
 
   mutating func reportNoLiteral(_ text: String, of type: ValueType, at place: Range<Int>) {
     report(
-      ExpressionMessages.noLiteral(text, of: scope.describe(type), values: scope.literals(of: type), at: place))
+      ExpressionMessages.noLiteral(text, of: scope.describe(type), values: scope.literals(of: type), at: place) {
+        isName($0) && readsBare($0, beside: type) ? $0 : "\"\($0)\""
+      })
   }
 
   /// Brings two nodes to the type they have in common; `nil` when there is none.

@@ -233,14 +233,16 @@ enum ExpressionMessages {
   static func unavailable(_ reason: String, hint: String?, at place: Place) -> Problem {
     problem("HR0232", reason, [hint], at: place)
   }
-  static func unknownMember(_ name: String, of type: String, known: [String], at place: Place) -> Problem {
+  static func unknownMember(
+    _ name: String, of type: String, known: [String], hint: String? = nil, at place: Place
+  ) -> Problem {
     let nearest = Nearest.name(to: name, among: known)
     let near = similar("one", nearest)
     let all =
       known.isEmpty || known.count > ExpressionLimits.listedValues
       ? nil : known.count == 1 ? "there is only \(list(known))" : "there are \(list(known))"
     return problem(
-      "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all], at: place, about: .member(name)
+      "HR0233", "`.\(name)` does not exist on \(type).", [near ?? all ?? hint], at: place, about: .member(name)
     ).mended(by: nearest)
   }
   static func unknownFunction(_ name: String, among known: [String], isMethod: Bool, at place: Place) -> Problem {
@@ -326,17 +328,25 @@ enum ExpressionMessages {
       "HR0239", "`\(source)` gets a digit behind the point more with each step.",
       [write("round_to(\(source), 0.01)")], at: place)
   }
-  static func noLiteral(_ text: String, of type: String, values: [String], at place: Place) -> Problem {
+  /// - Parameter written: how a word stands in an expression there, with or without quotes.
+  static func noLiteral(
+    _ text: String, of type: String, values: [String], at place: Place, written: (String) -> String
+  ) -> Problem {
     let nearest = Nearest.name(to: text, among: values)
     let near =
-      nearest.map { "a similar value exists: `\($0)`" } ?? initial(of: text, among: values).map { "write `\"\($0)\"`" }
-    let all =
-      values.isEmpty
-        || values.count > ExpressionLimits.listedValues && values.joined().utf8.count > ExpressionLimits.listedBytes
-      ? nil : "the values are \(list(values))"
+      nearest.map { "a similar value exists: `\($0)`" }
+      ?? initial(of: text, among: values).map { "write `\(written($0))`" }
+    let all = told(values).map { "the values are \($0)" }
     return problem("HR0240", "`\(text)` is no value of \(type).", [near, all], at: place)
       .mended(by: nearest ?? initial(of: text, among: values))
   }
+  /// Words one after the other, unless they are too many.
+  private static func told(_ values: [String]) -> String? {
+    values.isEmpty
+      || values.count > ExpressionLimits.listedValues && values.joined().utf8.count > ExpressionLimits.listedBytes
+      ? nil : list(values)
+  }
+
   /// `J` for `jack`, where no other value begins alike.
   private static func initial(of text: String, among values: [String]) -> String? {
     guard text.utf8.count > 2, let first = text.first else { return nil }
@@ -349,6 +359,14 @@ enum ExpressionMessages {
   static func comparison(_ sign: String, got types: [String], hint: String?, at place: Place) -> Problem {
     problem("HR0238", "`\(sign)` cannot compare \(types.joined(separator: " with ")).", [hint], at: place)
   }
+  /// - Parameter compared: the same comparison of what is a number.
+  static func wordsAndNumbers(_ words: [String], compared: [String]) -> String? {
+    let columns = compared.isEmpty ? nil : "write \(compared.map { "`\($0)`" }.joined(separator: " or "))"
+    let all = told(words).map { "the words are \($0)" }
+    return columns.map { columns in columns + (all.map { "; \($0)" } ?? "") } ?? all
+  }
+  static let seatOfSeveral =
+    "a side has several seats, and which side a seat belongs to is not asked: keep the side itself, with `type: side`"
   static let noWordInCommon = "they have no word in common; use the same words in both"
   static let sameWords = "lists of two choices go together where both have the same words in the same order"
   static func otherOrder(_ sign: String) -> String {

@@ -249,7 +249,9 @@ struct RuleScope: Scope {
     case .side, .seat:
       return .unavailable(
         reason: "`\(name)` is said of the side whose sheet it is, never of another.",
-        hint: "a side is kept in the state with `type: side`, and `left_of(side)` gives a side, too")
+        hint: seatsAreSides
+          ? "each side has one seat here, and is compared with seats as it is: leave `.\(name)` out"
+          : "a side is kept in the state with `type: side`, and `left_of(side)` gives a side, too")
     default: return .unknown
     }
   }
