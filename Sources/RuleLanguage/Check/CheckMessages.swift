@@ -275,6 +275,10 @@ enum CheckMessages {
         """)
   }
 
+  static let labelledOfSides =
+    "a value with a `label` is worked out between rounds: put it under `sheet`, as a line with the same `label` and "
+    + "`value` and no `type`, which is kept for each side"
+
   static let labelledTooEarly = """
     a value with a `label` is worked out between rounds: leave the label out, and it is worked out wherever it is used; \
     what people see of the open round is `text: '{...}'` in the place of `value`

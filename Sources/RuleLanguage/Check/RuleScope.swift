@@ -100,7 +100,7 @@ struct RuleScope: Scope {
     guard symbol.level <= context.level else {
       return .unavailable(
         reason: "`\(symbol.name)` has its value \(symbol.level.time), and this is worked out \(context.level.time).",
-        hint: symbol.level <= .sheet ? context.lateHint : nil)
+        hint: symbol.level <= .sheet ? context.lateHint?() : nil)
     }
     return .found(symbol.type, reference: index)
   }

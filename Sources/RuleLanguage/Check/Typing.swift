@@ -201,7 +201,7 @@ final class Typing {
     var context = TypingContext(level: content.label == nil ? .after : shownLevel, report: report)
     context.item = content.item
     context.own = symbol
-    if content.label != nil { context.lateHint = CheckMessages.labelledTooEarly }
+    if content.label != nil { context.lateHint = { [self] in lateHint(of: named) } }
     if let cases = content.text { return typeText(cases, index, symbol, context) }
     var type: ValueType?
     var checked =
@@ -218,6 +218,14 @@ final class Typing {
     symbols[symbol].type = checked == nil ? .error : type ?? .error
     guard let checked else { return }
     note(index, symbol, checked, reading: [checked])
+  }
+
+  /// What a value with a label can be instead that reads what is known only later: where others read it behind a dot,
+  /// a line of the sheet is kept for each side as it is.
+  private func lateHint(of value: Named<ValueSyntax>) -> String {
+    // Of mistakes that are hardly shown any more the file is not looked through.
+    report.bag.errorCount <= DiagnosticBag.maximumShown && syntax.root.hasMember(value.name)
+      ? CheckMessages.labelledOfSides : CheckMessages.labelledTooEarly
   }
 
   /// A value that is a text: nothing reads it but other texts.

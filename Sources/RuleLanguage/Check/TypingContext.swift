@@ -21,8 +21,8 @@ struct TypingContext {
   var isGuarded = false
   /// Whether it is a part of a text, in which another text may stand by its name.
   var showsTexts = false
-  /// What to do where something is read that has no value yet.
-  var lateHint: String?
+  /// Says what to do where something is read that has no value yet.
+  var lateHint: (() -> String)?
   /// Where mistakes are told.
   let report: Report
 }

@@ -342,3 +342,20 @@ struct PrizeSyntax {
   var each: Node?
   var place: Node?
 }
+
+extension Node {
+  /// Whether a name stands behind a dot anywhere in it.
+  func hasMember(_ name: String) -> Bool {
+    if kind == .scalar {
+      return text.ranges(of: "." + name).contains { range in
+        range.upperBound == text.endIndex || !text[range.upperBound].isOfName
+      }
+    }
+    return pairs.contains { $0.key.hasMember(name) || $0.value.hasMember(name) }
+      || elements.contains { $0.hasMember(name) }
+  }
+}
+
+extension Character {
+  fileprivate var isOfName: Bool { isLetter || isNumber || self == "_" }
+}
