@@ -39,7 +39,7 @@ extension Checker {
       report(ExpressionMessages.tooFine(tree.source(place), at: place))
       return .error
     }
-    let hint = operandHint(left, right)
+    let hint = operandHint(operation, left, right)
     report(
       ExpressionMessages.operands(operation.sign, got: [describe(left), describe(right)], hint: hint, at: place))
     return .error

@@ -47,8 +47,13 @@ extension Checker {
   }
 
   /// What to write instead of the operand that does not go with the other.
-  func operandHint(_ left: Int, _ right: Int) -> String? {
+  func operandHint(_ operation: Operation, _ left: Int, _ right: Int) -> String? {
     let (a, b) = (type(left), type(right))
+    if operation == .add, [left, right].contains(where: { nodes[$0].operation == .text }),
+      conversion(left, to: .int) ?? conversion(right, to: .int) == nil
+    {
+      return ExpressionMessages.putTogether
+    }
     if a.isNumber { return conversion(right, to: a) }
     if b.isNumber && !a.isList { return conversion(left, to: b) }
     return a.element == b ? ExpressionMessages.write("\(source(left)) + [\(source(right))]") : nil

@@ -365,6 +365,8 @@ enum ExpressionMessages {
     let all = told(words).map { "the words are \($0)" }
     return columns.map { columns in columns + (all.map { "; \($0)" } ?? "") } ?? all
   }
+  static let putTogether =
+    "a value with a `text` in the place of `value` puts together what is shown: `text: 'Level {round}'`"
   static let seatOfSeveral =
     "a side has several seats, and which side a seat belongs to is not asked: keep the side itself, with `type: side`"
   static let noWordInCommon = "they have no word in common; use the same words in both"

@@ -64,6 +64,20 @@ package struct SyntaxTree: Sendable {
     nodes[root].kind == .name ? name(of: nodes[root]) : nil
   }
 
+  /// The names and texts that it may come to, nobody not among them; `nil` where it may come to anything else.
+  package var words: [String]? { words(nodes[root]) }
+
+  private func words(_ node: Node) -> [String]? {
+    switch node.kind {
+    case .name: return name(of: node) == "none" ? [] : [name(of: node)]
+    case .text: return [texts[Int(node.payload)]]
+    case .conditional:
+      guard let yes = words(child(1, of: node)), let no = words(child(2, of: node)) else { return nil }
+      return yes + no
+    default: return nil
+    }
+  }
+
   /// The text that the expression consists of, its escapes read.
   package var bareText: String? {
     nodes[root].kind == .text ? texts[Int(nodes[root].payload)] : nil

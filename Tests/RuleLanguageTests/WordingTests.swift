@@ -97,8 +97,8 @@ struct WordingTests {
         let scope = RuleScope(typing: typing, context: typing.context(.after), node: node)
         let problems = compile(Array(node.textBytes), in: scope).problems
         for type in [ValueType.int, nil] {
-          let plain = LabelHints(typing).answered(problems, node, wanted: type)
-          let other = LabelHints(typing).answered(problems.map(Self.reworded), node, wanted: type)
+          let plain = LabelHints(typing).answered(problems, node, scope.context, wanted: type)
+          let other = LabelHints(typing).answered(problems.map(Self.reworded), node, scope.context, wanted: type)
           #expect(plain.map(\.code) == other.map(\.code) && plain.map(\.start) == other.map(\.start))
           for (one, two) in zip(plain, other) where !problems.contains(one) {
             answered += 1

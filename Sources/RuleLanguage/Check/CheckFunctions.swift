@@ -98,6 +98,7 @@ extension Typing {
     context.locals = zip(value.content.parameters, key.types).map { parameter, type in
       (name: parameter.text, symbol: declareLocal(parameter.text, .parameter, type, level: .setUp))
     }
+    context.results = (value.name, value.content.results)
     var type: ValueType?
     let body =
       if let rows = value.content.rows {

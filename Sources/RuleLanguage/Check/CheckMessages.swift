@@ -275,6 +275,23 @@ enum CheckMessages {
         """)
   }
 
+  /// - Parameter words: in the order in which they stand.
+  static func nameWords(_ words: [String], as list: String) -> String {
+    "words have a list, or a type: write `lists: {\(list): [\(words.joined(separator: ", "))]}`"
+  }
+
+  static func columnReads(_ name: String) -> String {
+    "a column reads only the others of its piece: what reads `\(name)`, too, is a value that is called with the piece, "
+      + "`worth_of: {of: [piece], value: ...}`, and `pieces.map(p, worth_of(p)).sum()` adds it up"
+  }
+
+  static func itemOutside(_ list: String) -> String {
+    "`\(list)` is the item in what has `each: \(list)`; the list of all is `lists.\(list)`"
+  }
+
+  static let putTogether =
+    "a value with a `text` in the place of `value` puts together what is shown: `text: 'Level {round}'`"
+
   static let labelledOfSides =
     "a value with a `label` is worked out between rounds: put it under `sheet`, as a line with the same `label` and "
     + "`value` and no `type`, which is kept for each side"

@@ -15,8 +15,10 @@ struct LabelHints {
   }
 
   /// The problems with what was probably meant, where the text has words that only people are shown.
-  func answered(_ problems: [Problem], _ node: Node, wanted type: ValueType?) -> [Problem] {
-    let problems = problems.map { casesInQuotes(ofAllSides($0, node.text), node) }
+  func answered(
+    _ problems: [Problem], _ node: Node, _ context: TypingContext, wanted type: ValueType?
+  ) -> [Problem] {
+    let problems = problems.map { casesInQuotes(ofAllSides(namedElsewhere($0, context), node.text), node) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
@@ -32,6 +34,31 @@ struct LabelHints {
     }
     // The rest of the same words.
     return Array(problems[..<first]) + [problem] + problems[(first + 1)...].filter { !$0.mayBeWords }
+  }
+
+  /// A name that means nothing here, and something elsewhere, or that would be a word if something named it.
+  private func namedElsewhere(_ problem: Problem, _ context: TypingContext) -> Problem {
+    guard let name = problem.undefinedName, !problem.isAnswered else { return problem }
+    if context.isClosed, symbol(named: name) != nil { return problem.answered(CheckMessages.columnReads(name)) }
+    if let list = typing.vocabulary.list(named: name) {
+      return problem.answered(CheckMessages.itemOutside(list.name))
+    }
+    return newWords(with: name, context).map { problem.answered($0) } ?? problem
+  }
+
+  /// Where all that something comes to are words, and none of them is one: how they are named.
+  private func newWords(with name: String, _ context: TypingContext) -> String? {
+    guard let results = context.results else { return nil }
+    var words: [String] = []
+    for node in results.value {
+      guard node.kind == .scalar, let own = parse(node.text).tree?.words else { return nil }
+      words += own.filter { !words.contains($0) }
+    }
+    guard words.contains(name), words.count > 1, words.count <= 12,
+      words.allSatisfy({ parse($0).tree?.bareName == $0 && symbol(named: $0) == nil })
+    else { return nil }
+    let isTaken = typing.vocabulary.list(named: results.name) != nil
+    return CheckMessages.nameWords(words, as: isTaken ? "\(results.name)_word" : results.name)
   }
 
   /// Cases are lines of YAML: quotes around all of them make one formula of them.
@@ -100,6 +127,8 @@ struct LabelHints {
 
   /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
   private func labelHint(_ problem: Problem, _ text: String) -> String? {
+    // Where it is known what to do, letters that a label has, too, are chance.
+    if problem.isAnswered, problem.code == "HR0238" { return nil }
     let meant = typing.shownWords.labels.first { label, _ in
       text.places(ofWords: label).contains { place in
         place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil

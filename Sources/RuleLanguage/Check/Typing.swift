@@ -202,6 +202,7 @@ final class Typing {
     context.item = content.item
     context.own = symbol
     if content.label != nil { context.lateHint = { [self] in lateHint(of: named) } }
+    context.results = (named.name, content.results)
     if let cases = content.text { return typeText(cases, index, symbol, context) }
     var type: ValueType?
     var checked =
@@ -282,7 +283,8 @@ final class Typing {
   /// A line without a type: its value, or its points, give it one.
   private func typeLine(_ index: Int, _ symbol: Int, _ report: Report) {
     let field = syntax.sheet[index].content
-    let context = TypingContext(level: .sheet, item: field.item, own: symbol, report: report)
+    var context = TypingContext(level: .sheet, item: field.item, own: symbol, report: report)
+    context.results = (symbols[symbol].written, field.value?.leaves ?? [])
     var line = Line(type: .int)
     if let cases = field.value {
       var type: ValueType?

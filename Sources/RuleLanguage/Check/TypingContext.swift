@@ -1,4 +1,5 @@
 import Diagnostics
+import Documents
 
 /// Names that only some expressions see, with the numbers of their symbols.
 typealias Locals = [(name: String, symbol: Int)]
@@ -23,6 +24,8 @@ struct TypingContext {
   var showsTexts = false
   /// Says what to do where something is read that has no value yet.
   var lateHint: (() -> String)?
+  /// What it comes to, with all that it may come to otherwise, by the name of what that is.
+  var results: (name: String, value: [Node])?
   /// Where mistakes are told.
   let report: Report
 }

@@ -96,8 +96,8 @@ extension Typing {
   /// Every expression of a file comes through here, ends of ranges and parts of texts among them.
   private func accept(_ tree: TypedExpression, _ node: Node, _ context: TypingContext) -> CheckedExpression? {
     let report = context.report
-    if let sentence = Self.misfit(tree) {
-      report.add(CheckMessages.doesNotFit(node, sentence))
+    if let misfit = Self.misfit(tree) {
+      report.add(CheckMessages.doesNotFit(node, misfit.sentence, hint: misfit.hint))
       return nil
     }
     guard report.pay(Self.stepsOfNode * tree.nodes.count, for: node), checkArguments(tree, node, context),
@@ -110,11 +110,13 @@ extension Typing {
   }
 
   /// What an expression that stands alone may do, and one of a game may not: its values are kept as words.
-  private static func misfit(_ tree: TypedExpression) -> String? {
+  private static func misfit(_ tree: TypedExpression) -> (sentence: String, hint: String?)? {
     for node in tree.nodes {
-      if node.operation == .add, node.type == .text { return "texts are compared in rules, never put together" }
+      if node.operation == .add, node.type == .text {
+        return ("texts are compared in rules, never put together", CheckMessages.putTogether)
+      }
       if node.type.base == .combo, node.type.isList || ![.call, .name].contains(node.operation) {
-        return "what `best`, `every` and `first_fit` find is only asked for its members, such as `.points`"
+        return ("what `best`, `every` and `first_fit` find is only asked for its members, such as `.points`", nil)
       }
     }
     return nil
@@ -132,7 +134,7 @@ extension Typing {
     guard !problems.isEmpty else { return }
     // Of mistakes that are hardly shown any more nobody reads what was probably meant.
     let isShown = errorCount(context) <= DiagnosticBag.maximumShown
-    let told = isShown ? LabelHints(self).answered(problems, node, wanted: type) : problems
+    let told = isShown ? LabelHints(self).answered(problems, node, context, wanted: type) : problems
     for problem in told where !report.hasTold(problem, in: node) && !context.report.hasTold(problem, in: node) {
       if let name = problem.undefinedName {
         context.report.undefined[name, default: 0] += 1

@@ -343,7 +343,19 @@ struct PrizeSyntax {
   var place: Node?
 }
 
+extension ValueSyntax {
+  /// All that it may come to.
+  var results: [Node] {
+    value?.leaves ?? rows.map { $0.elements.flatMap { $0.value(forKey: "value")?.results ?? [] } } ?? []
+  }
+}
+
 extension Node {
+  /// The results of an expression or of cases.
+  fileprivate var results: [Node] {
+    kind == .sequence ? elements.flatMap { $0.pairs.flatMap(\.value.results) } : [self]
+  }
+
   /// Whether a name stands behind a dot anywhere in it.
   func hasMember(_ name: String) -> Bool {
     if kind == .scalar {
