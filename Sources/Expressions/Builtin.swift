@@ -81,6 +81,11 @@ package struct Builtin: Sendable {
     case "matches": (true, "`startsWith`, `endsWith` and `contains` look into a text")
     case "string": (true, "texts are compared, never built")
     case "uint": (true, "every whole number is an `int`")
+    case "double", "float", "decimal": (true, "a number with a point is written so, `3.0`, and `x * 1.0` has one")
+    case "int", "trunc", "floor": (true, "`round_down(x, 1)` gives a whole number, and so does `/` of whole numbers")
+    case "ceil": (true, "`round_up(x, 1)` gives a whole number")
+    case "sqrt", "isqrt": (true, "a root is compared by squares: `x * x <= y`")
+    case "pow", "power": (true, "a power is written out: `x * x`")
     case "dyn", "type", "bool", "bytes", "duration", "timestamp", "transformMap", "transformMapEntry": (true, nil)
     default: (false, nil)
     }

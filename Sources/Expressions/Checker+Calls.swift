@@ -39,7 +39,8 @@ extension Checker {
       return report(arguments.isEmpty ? problem : problem.mended(by: call, at: node.place))
     }
     if ["if", "iif"].contains(name.lowercased()), arguments.count == 3 {
-      let corrected = "\(arguments[0]) ? \(arguments[1]) : \(arguments[2])"
+      let condition = asked(Int(pending[first])) ?? arguments[0]
+      let corrected = "\(condition) ? \(arguments[1]) : \(arguments[2])"
       return report(ExpressionMessages.ifThenElse(corrected, at: place))
     }
     if let method = ExpressionMessages.method(meantBy: name), arguments.count == 1 {
@@ -93,12 +94,27 @@ extension Checker {
   private mutating func math(_ name: String, _ node: SyntaxTree.Node) -> Int {
     if let builtin = Builtin.first(name, where: { $0.form == .math }) { return call(builtin, node, skipping: 1) }
     let place = tree.child(0, of: node).place.lowerBound..<node.namePlace.upperBound
-    let near = Nearest.name(to: name, among: Builtin.mathNames).map { "math.\($0)" }
-    let problem = ExpressionMessages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
-    report(problem.adding(ExpressionMessages.similar("a function", near)))
+    reportUnknown(math: name, node, at: place)
     let first = pending.count
     checkAll(node, from: 1)
     return emit(.call, .error, from: first, at: node.place)
+  }
+
+  private mutating func reportUnknown(math name: String, _ node: SyntaxTree.Node, at place: Range<Int>) {
+    let meant = ["max": "greatest", "maximum": "greatest", "min": "least", "minimum": "least"][name.lowercased()]
+    let problem = ExpressionMessages.unknownFunction("math.\(name)", among: [], isMethod: false, at: place)
+    if let meant {
+      return report(problem.adding(ExpressionMessages.write("math.\(meant)")).mended(by: "math.\(meant)"))
+    }
+    if name == "round" {
+      return report(problem.adding("`round_to(x, 1)` gives the nearest whole number"))
+    }
+    let foreign = Builtin.foreign(name)
+    if foreign.isForeign {
+      return report(ExpressionMessages.foreign("`math.\(name)` is", hint: foreign.hint, at: place))
+    }
+    let near = Nearest.name(to: name, among: Builtin.mathNames).map { "math.\($0)" }
+    report(problem.adding(ExpressionMessages.similar("a function", near)))
   }
 
   private mutating func reportUnknown(method name: String, _ node: SyntaxTree.Node, from first: Int) {

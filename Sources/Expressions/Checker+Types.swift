@@ -149,6 +149,13 @@ extension Checker {
         hint: conversion(root, to: expected) ?? wordsHint(own, into: expected), at: place(root)))
   }
 
+  /// A number as what stands before `?`; `nil` for what is no number, or always the same one.
+  func asked(_ node: Int) -> String? {
+    guard type(node) == .int, nodes[node].operation != .constant else { return nil }
+    let source = source(node)
+    return "\(nodes[node].operation == .conditional ? "(\(source))" : source) != 0"
+  }
+
   /// How a number of one kind is made one of the other.
   func conversion(_ node: Int, to wanted: ValueType) -> String? {
     let source = inner(node)

@@ -38,13 +38,17 @@ enum ExpressionMessages {
   static func unknownCharacter(_ byte: UInt8, at place: Place) -> Problem {
     let isPrintable = byte > 0x20 && byte < 0x7F
     let shown = isPrintable ? "`\(Character(Unicode.Scalar(byte)))`" : "The control character \(byte)"
-    let hints = byte == UInt8(ascii: "^") ? ["a power is written out: `x * x`"] : []
+    let hints = byte == UInt8(ascii: "^") ? [powerHint] : []
     return problem("HR0205", "\(shown) means nothing in an expression.", hints, at: place)
   }
   static func unknownCharacter(_ scalar: Unicode.Scalar, at place: Place) -> Problem {
     let hints = scalar.properties.isAlphabetic ? ["names are written with a to z, 0 to 9 and `_`"] : []
     return problem("HR0205", "`\(Character(scalar))` means nothing in an expression.", hints, at: place)
   }
+  static func power(at place: Place) -> Problem {
+    problem("HR0205", "`**` means nothing in an expression.", [powerHint], at: place)
+  }
+  private static let powerHint = "a power is written out: `x * x`"
   static func oddSpace(_ place: Place) -> Problem {
     problem("HR0205", "This only looks like a space.", ["type an ordinary space"], at: place)
   }
@@ -107,8 +111,10 @@ enum ExpressionMessages {
   }
   fileprivate static let misspelling = "HR0213"
   static func ifThenElse(_ corrected: String?, at place: Place) -> Problem {
-    problem(
+    var told = problem(
       "HR0214", "There is no `if` in an expression.", [write(corrected ?? "condition ? value : otherwise")], at: place)
+    told.meant = corrected
+    return told
   }
   static func reserved(_ word: String, at place: Place) -> Problem {
     problem("HR0215", "`\(word)` is a reserved word and cannot be a name.", at: place)

@@ -39,10 +39,23 @@ package func compile(
 ) -> (expression: TypedExpression?, problems: [Problem]) {
   if let number = wholeNumber(bytes), expected == nil || expected == .int || expected == .number { return (number, []) }
   let (tree, problems) = parse(bytes)
-  guard let tree else { return (nil, problems) }
+  guard let tree else { return (nil, problems.map { $0.fitting(in: scope) }) }
   let checked = check(tree, in: scope, expecting: expected)
   guard problems.isEmpty else { return (nil, inOrder(problems + checked.problems)) }
   return checked
+}
+
+extension Problem {
+  /// The same with a hint that can be written as it is: what `if` asks of a number, `?` does not.
+  fileprivate func fitting(in scope: some Scope) -> Problem {
+    guard let meant, let tree = parse(meant).tree, tree.nodes[tree.root].kind == .conditional else { return self }
+    var checker = Checker(tree, scope)
+    let condition = checker.check(child: 0, of: tree.nodes[tree.root])
+    guard checker.problems.isEmpty, let asked = checker.asked(condition) else { return self }
+    var fitting = self
+    fitting.meant = asked + tree.source(checker.place(condition).upperBound..<meant.utf8.count)
+    return fitting.mended(fitting.meant ?? meant)
+  }
 }
 
 /// A number of a few digits, as which very many expressions are written: it needs no tree.

@@ -83,6 +83,9 @@ extension Parser {
     case .leftBrace: return ExpressionMessages.map(place)
     case .range: return ExpressionMessages.range(place)
     case .dot: return ExpressionMessages.leadingDot(place)
+    case .star
+    where lexer.range.lowerBound < place.lowerBound && lexer.bytes[place.lowerBound - 1] == UInt8(ascii: "*"):
+      return ExpressionMessages.power(at: (place.lowerBound - 1)..<place.upperBound)
     default: return ExpressionMessages.noValue(lexer.string(place), at: place)
     }
   }

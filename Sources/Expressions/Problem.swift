@@ -17,6 +17,9 @@ package struct Problem: Hashable, Sendable {
   /// A change of the expression's text that mends it, where that is known.
   package var change: Change?
 
+  /// The whole expression as it was meant, where it is read otherwise than it is written and is yet to be checked.
+  package var meant: String?
+
   /// Other text in the place of some of the expression's.
   package struct Change: Hashable, Sendable {
     /// Byte offsets in the expression's text, half open.

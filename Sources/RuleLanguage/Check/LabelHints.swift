@@ -19,6 +19,7 @@ struct LabelHints {
     _ problems: [Problem], _ node: Node, _ context: TypingContext, wanted type: ValueType?
   ) -> [Problem] {
     let problems = problems.map { casesInQuotes(ofAllSides(namedElsewhere($0, context), node.text), node) }
+      .map { quoted($0, node) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
@@ -59,6 +60,12 @@ struct LabelHints {
     else { return nil }
     let isTaken = typing.vocabulary.list(named: results.name) != nil
     return CheckMessages.nameWords(words, as: isTaken ? "\(results.name)_word" : results.name)
+  }
+
+  /// What was meant by an expression that stands without quotes, with those that it then needs.
+  private func quoted(_ problem: Problem, _ node: Node) -> Problem {
+    guard let meant = problem.meant, node.style == .plain, meant.contains(": ") else { return problem }
+    return problem.answered("write `'\(meant.replacing("'", with: "''"))'`")
   }
 
   /// Cases are lines of YAML: quotes around all of them make one formula of them.
