@@ -77,6 +77,9 @@ extension TableApp {
   /// - Parameter begun: what is typed of a name already: it may be that of somebody who is known.
   private func seatNewPlayer(_ draft: inout StartDraft, begun: String? = nil) throws(Problems) -> String? {
     guard let (player, isNew) = try addPlayer(begun: begun) else { return nil }
+    if !isNew, draft.setup.sides.contains(where: { $0.players.contains { $0.id == player.id } }) {
+      return "\(player.name) has a seat already."
+    }
     let added = isNew ? "\(player.name) is added" : player.name
     let guests = try keeper.storing { () throws(StoreFailure) in try keeper.store.groups() }.filter(\.isForGuests)
     guard let seat = draft.seat(ofGroup: guests.map(\.name)) else {
