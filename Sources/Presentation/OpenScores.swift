@@ -155,7 +155,7 @@ extension ResultWriter {
 
   private func write(_ index: Int, _ points: Int64?, of side: Int, _ game: ScoredGame, _ writer: inout JSONWriter) {
     let line = plan.lines[index]
-    plan.lineOpenings.withBytes(index) { writer.append(rawKey: $0) }
+    writer.append(rawKey: plan.lineOpenings, index)
     if !line.hasValue {
       writer.null()
     } else if line.isList {

@@ -79,9 +79,8 @@ struct TableBounds {
     case .playing: return Bounds.anything.list(0...sides.upperBound)
     case .option(let number) where type == .int: return range(syntax.options[number].content.range)
     case .entry(let number): return entry(number, index, type)
-    case .value(let number):
-      return typing.values.indices.contains(number)
-        ? typing.values[number].map { of($0.value) } ?? whole(type) : whole(type)
+    case .value(let number) where isWhole(type) && typing.values.indices.contains(number):
+      return typing.values[number].map { of($0.value) } ?? whole(type)
     default: return whole(type)
     }
   }
@@ -93,12 +92,13 @@ struct TableBounds {
   private mutating func entry(_ number: Int, _ symbol: Int, _ type: ValueType) -> Bounds {
     let field = typing.syntax.sheet[number].content
     if field.isWorkedOut {
-      guard let line = typing.line(number, symbol) else { return whole(type) }
+      // Numbers in other parts of one would be others.
+      guard isWhole(type), let line = typing.line(number, symbol) else { return whole(type) }
       return (line.computed ?? line.points).map { of($0) } ?? whole(type)
     }
     guard type.depth <= 1, !type.isGrid, field.value == nil else { return whole(type) }
     var one = whole(ValueType(type.base, id: type.id))
-    if ValueType(type.base, id: type.id) == .int {
+    if isWhole(type) {
       one = range(field.range)
       // Where it is not entered, and where a side has no sheet, there is nothing.
       if !type.isList, !isAlwaysThere(field) { one = one.joined(Bounds(0, 0)) }
@@ -106,6 +106,9 @@ struct TableBounds {
     // What is wrong with its `length` is told where it is declared.
     return type.isList ? one.list(0...Int64(Report().length(field.length)?.upperBound ?? CheckLimits.listLength)) : one
   }
+
+  /// Whether it is a whole number, or a list of such.
+  private func isWhole(_ type: ValueType) -> Bool { ValueType(type.base, id: type.id) == .int }
 
   private func isAlwaysThere(_ field: FieldSyntax) -> Bool {
     field.condition == nil && typing.syntax.out == nil && typing.syntax.skip == nil
