@@ -31,9 +31,9 @@ package struct ClosedRound: @unchecked Sendable {
   /// Changes the words, of a copy where others hold the round, too.
   mutating func change(_ body: (UnsafeMutableBufferPointer<Int64>) -> Void) {
     if !isKnownUniquelyReferenced(&block) {
-      let shared = words
-      block = Block.make(shared.count)
-      _ = block.words.initialize(from: shared)
+      let own = Block.make(words.count)
+      _ = own.words.initialize(from: words)
+      block = own
     }
     body(block.words)
   }

@@ -67,7 +67,7 @@ package final class ResultWriter {
     }
     if !game.answers.isEmpty { writeAnswers(game.answers, &writer) }
     if plan.hasPlay, !machine.isComplete, !game.keepsSheets { writePlay(game, secrets, &writer) }
-    if !game.moves.isEmpty { writeSaid(game, last: told, &writer) }
+    if game.hasMoves { writeSaid(game, last: told, &writer) }
     writer.endObject()
   }
 

@@ -51,6 +51,8 @@ package struct ScoredGame {
 
   package var sideCount: Int { sides.count }
 
+  /// Whether moves are kept with what came of them.
+  package var hasMoves: Bool { played.map { !$0.course.moves.isEmpty } ?? false }
   /// The moves with what came of them, where the reader was asked to keep them.
   package var moves: Journal<PlayedMove> { course.moves }
 

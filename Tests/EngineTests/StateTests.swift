@@ -71,6 +71,14 @@ struct StateTests {
     #expect(machine.state.rounds[0].words.count == 3 * (1 + layout.listsStart + 2 + 2) + 3)
   }
 
+  @Test func marksStandWhereOtherModulesReadThem() {
+    // `SheetMarks` and `SheetToFill` name these words by number, since they are put into the loops of other modules.
+    #expect(Layout.enteredMask == 0)
+    #expect(Layout.knownMask == 1)
+    let marks = SheetMarks([5, -1])
+    #expect(marks.isEntered(4) && !marks.isEntered(2) && marks.isKnown(2) && marks.isAbsent)
+  }
+
   @Test func whoHasLeftIsPartOfIt() throws {
     let machine = try Self.machine()
     machine.departures = [

@@ -125,10 +125,14 @@ struct TableCheck {
       guard let hull = hull(column, rows, domain) else { return nil }
       domain = hull
       typing.calls.narrow(parameter, to: hull)
-    } else if expression.type == .int, readsParameter(expression) {
+    } else if case let parameters = parameters(in: expression), expression.type == .int, !parameters.isEmpty {
       guard let hull = hull(column, rows, -EngineLimits.storedValue...EngineLimits.storedValue) else { return nil }
       if hull.lowerBound >= 0 {
         (domain, isWorkedOut) = numbers(expression, parameters: Bounds(0, EngineLimits.storedValue))
+        // Whoever calls it is held to that.
+        for parameter in parameters where typing.symbols[parameter].type == .int {
+          typing.calls.narrow(parameter, to: 0...EngineLimits.storedValue)
+        }
       }
     }
     var cells: [[ClosedRange<Int64>]] = []

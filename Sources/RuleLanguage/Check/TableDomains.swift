@@ -65,12 +65,12 @@ extension TableCheck {
     return ((found.low...found.high).clamped(to: everything), true)
   }
 
-  /// Whether what a function is called with has a part in it.
-  func readsParameter(_ expression: CheckedExpression) -> Bool {
-    expression.tree.nodes.contains { node in
-      guard let symbol = node.symbol, case .parameter = typing.symbols[symbol].kind else { return false }
-      return true
-    }
+  /// What a function is called with, as far as it has a part in an expression: symbols.
+  func parameters(in expression: CheckedExpression) -> Set<Int> {
+    Set(
+      expression.tree.nodes.compactMap(\.symbol).filter { symbol in
+        if case .parameter = typing.symbols[symbol].kind { true } else { false }
+      })
   }
 }
 

@@ -329,9 +329,10 @@ struct GameLowering {
       if let text = value.text {
         let isLive = value.level >= .sheet
         let following = following(text, isLive: isLive)
-        if isLive { code.names.time = .live }
+        let readsSheets = following?.readsSheets ?? false
+        if isLive || readsSheets { code.names.time = .live }
         // On sheets that are written down nobody has what is not there yet.
-        if checked.actions.isEmpty, following?.readsSheets ?? false { code.names.time = .check }
+        if checked.actions.isEmpty, readsSheets { code.names.time = .check }
         source = .text(template(text), perTable: value.perTable, following: following)
         code.names.time = .settled
       } else {

@@ -38,7 +38,10 @@ extension PlainTable {
 
   /// Goes back to the question before, or tells what a word asks for; false for what may be an answer.
   private func lookUp(_ answer: String, at place: (side: Int, line: Int)?, _ view: TableView) -> Bool {
-    if place.map({ view.lines[$0.line].input == .text }) ?? false { return false }
+    // Of a list one item is an answer, whatever else it is called.
+    if let place, view.lines[place.line].input.isList, isAnswer(answer, place.side, view.lines[place.line]) {
+      return false
+    }
     guard answer.lowercased() == PlainWords.back else { return tells(answer) }
     let order = entryOrder(view)
     let here = place.flatMap { place in order.firstIndex { $0 == place } } ?? order.endIndex
@@ -155,7 +158,7 @@ extension PlainTable {
   /// What was typed word by word; and with `cards=250` as `cards 250`.
   private func readings(of words: [String]) -> [[String]] {
     let apart = words.flatMap { $0.split(separator: "=", omittingEmptySubsequences: true).map(String.init) }
-    return apart == words ? [words] : [words, apart]
+    return apart == words || apart.isEmpty ? [words] : [words, apart]
   }
 
   /// Whether a text answers what is asked, whatever else it may say.
@@ -279,7 +282,7 @@ extension PlainTable {
       let place = line.isOfTable ? 0 : side
       return line.cells[place].isTyped ? PlainWords.typed(line, place) : nil
     }
-    let isOther = before.map { $0.filter { $0 != "," } != given } ?? false
+    let isOther = before.map { $0.filter { $0 != "," } != given.filter { $0 != "," } } ?? false
     let replaced = round == nil && isOther ? before.map { " instead of \($0)" } : nil
     let value = "\(line.map { view.label($0, of: side) } ?? named.name) \(given)\(replaced ?? "")."
     let owner = line.map { view.owner(of: $0, side) } ?? view.sides[side].name
