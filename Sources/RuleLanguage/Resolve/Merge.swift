@@ -64,9 +64,7 @@ struct Merge {
     var rest = added
     let names = base.map(\.key.text)
     for change in difference {
-      guard let before = change.value.placement, isThere(before, for: change.key, among: names),
-        names.contains(before.text)
-      else { continue }
+      guard let before = change.value.placement, isThere(before, for: change.key, among: names) else { continue }
       var pair = change
       if let old = order.firstIndex(where: { $0.key.hasText(change.key.text) }) {
         pair = order.remove(at: old)
