@@ -65,13 +65,20 @@ enum CheckMessages {
 
   static func notRange(_ node: Node) -> Diagnostic {
     var hints = ["a range has two dots between its ends, for example `0..13`, or `0..` without an upper end"]
-    let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
-    let isTwoNumbers = ends.count == 2 && ends.allSatisfy { Int64($0) != nil }
-    let range = isTwoNumbers ? "\(ends[0])..\(ends[1])" : nil
+    let range = rangeBetweenNumbers(node.text)
     if let range { hints = ["write `\(range)`"] }
     if let range = rangeOfChoice(node.text) { hints = ["choose the ends, not the range: `\(range)`"] }
     return Diagnostic(
       .notRange, "`\(node.text)` is not a range", at: node.span, hints: hints, fix: node.writing(range))
+  }
+
+  /// Two numbers with something else than two dots between them, `-25-125` or `0 to 13`, as the range that is meant; nil
+  /// for anything else. A sign belongs to its number.
+  private static func rangeBetweenNumbers(_ text: String) -> String? {
+    guard let parts = text.wholeMatch(of: /\s*(-?[0-9]+)\s*(?:[-–—:]|to)\s*(-?[0-9]+)\s*/)?.output,
+      let first = Int64(parts.1), let second = Int64(parts.2)
+    else { return nil }
+    return "\(min(first, second))..\(max(first, second))"
   }
 
   /// `a ? 2..6 : 1..6` with what is chosen at its ends: `(a ? 2 : 1)..6`; nil for what is no such choice.
@@ -319,15 +326,12 @@ enum CheckMessages {
   }
 
   static func badSides(_ node: Node) -> Diagnostic {
-    let ends = node.text.split(whereSeparator: { "-–:".contains($0) }).map { $0.filter { $0 != " " } }
-    let isMeant = ends.count == 2 && ends.allSatisfy { Int64($0) != nil }
+    let range = (rangeBetweenNumbers(node.text) ?? turned(node.text)).flatMap { $0.hasPrefix("-") ? nil : $0 }
     return Diagnostic(
       .badSides, "`\(node.text)` is not a number of sides", at: node.span,
       hints: [
-        isMeant
-          ? "write `\(ends[0])..\(ends[1])`"
-          : turned(node.text).map { "write `\($0)`" }
-            ?? "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
+        range.map { "write `\($0)`" }
+          ?? "sides are counted as `2` or `3..8`, up to \(CheckLimits.sides)"
       ])
   }
 
