@@ -28,6 +28,10 @@ package func compileRules(
     let rules = compileRules(
       name: found.name, bytes: found.bytes, report: inner, base: base, names: names, parsed: parsed)
     return !inner.bag.hasErrors && rules != nil
+  } joined: { text in
+    let inner = Resolver(report: Report(), base: base, names: names, parsed: parsed)
+    _ = LookedAt(name: name, bytes: text, inner)
+    return inner.report.bag.diagnostics
   }
   if told != found { report.bag = DiagnosticBag(told) }
   return file.rules
@@ -50,8 +54,12 @@ struct LookedAt {
   /// What its author is told of all that was found: not what only follows from other mistakes, and in a difference the
   /// change that causes a mistake of the base. Sentences decide nothing here.
   ///
-  /// - Parameter isSound: whether a base, by the name that the file gives it, has no mistakes by itself.
-  func told(of found: [Diagnostic], isSound: (String) -> Bool) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - isSound: whether a base, by the name that the file gives it, has no mistakes by itself.
+  ///   - joined: all that is found in a text in the place of this file.
+  func told(
+    of found: [Diagnostic], isSound: (String) -> Bool, joined: ([UInt8]) -> [Diagnostic] = { _ in [] }
+  ) -> [Diagnostic] {
     let told = DependentErrors.told(
       of: found, in: root,
       .init(names: report.lostNames.union(report.misplaced), lacksNames: report.lacksNames))
@@ -60,8 +68,20 @@ struct LookedAt {
     else { return told }
     var bag = DiagnosticBag()
     guard let own = Documents.parseYAML(bytes, source: SourceID(index: 0), into: &bag)?.root else { return told }
+    let clashes = report.bases.count > 1 ? joined(Array(joiningText.utf8)) : []
     return BaseAttribution.told(
-      of: told, in: .init(extends: extends, own: own, base: base, root: root, sources: report.sources))
+      of: told,
+      in: .init(
+        extends: extends, own: own, base: base, root: root, sources: report.sources,
+        clashes: Set(clashes.filter(BaseAttribution.isInBase).map(BaseAttribution.Clash.init))))
+  }
+}
+
+extension LookedAt {
+  /// A file that joins the same bases and changes nothing.
+  private var joiningText: String {
+    let names = report.bases.map { "'\($0.text.replacing("'", with: "''"))'" }.joined(separator: ", ")
+    return "house_rules: 2\nname: joined\ntitle: Joined\nextends: [\(names)]\n"
   }
 }
 

@@ -24,6 +24,16 @@ struct BaseAttribution {
     /// Both put together.
     var root: Node
     var sources: SourceSet
+    /// Mistakes that come of joining several bases, whatever this file changes.
+    var clashes: Set<Clash> = []
+  }
+
+  /// A mistake by its kind and its place.
+  struct Clash: Hashable {
+    private var code: DiagnosticCode
+    private var span: Span?
+
+    init(_ diagnostic: Diagnostic) { (code, span) = (diagnostic.code, diagnostic.span) }
   }
 
   private let difference: Difference
@@ -108,21 +118,24 @@ struct BaseAttribution {
         kept.append(diagnostic)
         continue
       }
-      let cause = cause(of: index)?.span ?? difference.extends.span
+      let isClash = difference.clashes.contains(Clash(diagnostic))
+      let cause = (isClash ? nil : cause(of: index)?.span) ?? difference.extends.span
       if let first = first[cause] {
         if !kept[first].related.contains(where: { $0.span == place }) { kept[first].standsAlso(at: place) }
       } else {
         first[cause] = kept.count
-        kept.append(moved(diagnostic, to: cause, from: place))
+        kept.append(moved(diagnostic, to: cause, from: place, isClash: isClash))
       }
     }
     return kept
   }
 
-  private func moved(_ diagnostic: Diagnostic, to cause: Span, from place: Span) -> Diagnostic {
+  private func moved(_ diagnostic: Diagnostic, to cause: Span, from place: Span, isClash: Bool) -> Diagnostic {
     let isChange = cause != difference.extends.span
     var moved = diagnostic
-    moved.message = (isChange ? "with this change " : "with what this file changes ") + diagnostic.message
+    let condition =
+      isClash ? "with these files joined " : isChange ? "with this change " : "with what this file changes "
+    moved.message = condition + diagnostic.message
     moved.span = cause
     moved.related = [.init(span: place, label: "in the base")] + diagnostic.related
     moved.fix = nil
@@ -130,9 +143,11 @@ struct BaseAttribution {
     if diagnostic.code.isOfMeaning, !diagnostic.code.tellsWhatThereIs { moved.hints = [] }
     if let key = key(at: place) {
       moved.hints.append(
-        ownChange(of: key) == nil
-          ? "`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was"
-          : "what `\(key)` of the base says beside it stays: give that anew here, too")
+        isClash
+          ? "joined, these files do not go together: give `\(key)` anew in this one, or leave one of them out"
+          : ownChange(of: key) == nil
+            ? "`\(key)` of the base goes with it: give that anew in this file, too, or leave this as it was"
+            : "what `\(key)` of the base says beside it stays: give that anew here, too")
     }
     return moved
   }
