@@ -143,11 +143,12 @@ private func trySetUp(_ rules: CompiledRules, _ checked: CheckedGame, _ report: 
         guard let standard = entry.standard, standard.isConstant, entry.low.isConstant, entry.high.isConstant else {
           continue
         }
-        let node = checkedEntry.syntax.content.standard?.node ?? checkedEntry.syntax.key
+        let given = checkedEntry.syntax.content.standard?.node
+        let node = given ?? checkedEntry.syntax.key
         func text(_ word: Int64) -> String { ExactDecimal(word, parts: checkedEntry.type.parts).text }
         guard entry.low.constant <= standard.constant, standard.constant <= entry.high.constant else {
           let range = "\(text(entry.low.constant))..\(text(entry.high.constant))"
-          return report.add(CheckMessages.defaultOutside(node, text(standard.constant), range))
+          return report.add(CheckMessages.defaultOutside(node, text(standard.constant), range, isGiven: given != nil))
         }
         // Nothing at all is in every step.
         guard standard.constant % entry.step == 0 else {
@@ -182,16 +183,18 @@ private func wrongList(_ entry: Entry, _ checked: CheckedGame.Entry, _ machine: 
     standard.expressions.allSatisfy({ $0.readings.isEmpty }),
     let word = entry.standard.flatMap({ machine.evaluator.value(of: $0, side: 0) })
   else { return nil }
-  let (node, items) = (checked.syntax.content.standard?.node ?? checked.syntax.key, machine.evaluator.list(word))
+  let given = checked.syntax.content.standard?.node
+  let (node, items) = (given ?? checked.syntax.key, machine.evaluator.list(word))
   func text(_ word: Int64) -> String { ExactDecimal(word, parts: checked.type.parts).text }
   guard entry.minimumLength <= items.count, items.count <= most else {
     let length = entry.minimumLength == most ? "\(most)" : "\(entry.minimumLength)..\(most)"
-    return CheckMessages.defaultOutside(node, "with \(items.count) items", "its length \(length)")
+    return CheckMessages.defaultOutside(
+      node, "with \(items.count) items", "its length \(length)", isGiven: given != nil)
   }
   guard entry.low.isConstant, entry.high.isConstant else { return nil }
   let (low, high) = (entry.low.constant, entry.high.constant)
   return items.lazy.map { entry.contents($0) }.first { $0 < low || $0 > high }.map {
-    CheckMessages.defaultOutside(node, text($0), "\(text(low))..\(text(high))")
+    CheckMessages.defaultOutside(node, text($0), "\(text(low))..\(text(high))", isGiven: given != nil)
   }
 }
 

@@ -345,10 +345,15 @@ enum CheckMessages {
       hints: ["give a default that can be entered, or leave it out"])
   }
 
-  static func defaultOutside(_ node: Node, _ standard: String, _ range: String) -> Diagnostic {
+  /// - Parameter isGiven: whether the file gives the default: beside it `required` would be refused.
+  static func defaultOutside(_ node: Node, _ standard: String, _ range: String, isGiven: Bool) -> Diagnostic {
     Diagnostic(
       .defaultOutside, "the default \(standard) lies outside \(range)", at: DecodeMessages.start(of: node),
-      hints: ["give a `default` within the range, or say `required: true`"])
+      hints: [
+        isGiven
+          ? "give a `default` within the range, or `required: true` in its place"
+          : "give a `default` within the range, or say `required: true`"
+      ])
   }
 
   /// - Parameter sides: the number of sides with which it fails; `nil` where that makes no difference.

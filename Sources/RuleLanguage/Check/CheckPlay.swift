@@ -243,13 +243,13 @@ struct PlayCheck: SectionCheck {
   private func checkWho(_ action: Named<ActionSyntax>, _ effects: [CheckedGame.Effect]) {
     let isOfTurn = action.content.who.map { $0.hasText("turn") } ?? true
     if isOfTurn, !syntax.hasTurns, !hasMistake(in: "turns") {
+      let hint = "write `turns: in order`, or `turns: going round` where the turn goes round many times"
+      // What ends a turn can be done by nobody but whose turn it is.
+      let isOfAnyone = !action.content.effects.contains { ["end_turn", "another_turn"].contains($0.key.text) }
       report.add(
         CheckMessages.badPlay(
           action.key, "nobody has a turn in this game, so nobody can do this",
-          hint: """
-            write `turns: in order`, or `turns: going round` where the turn goes round many times, or give the action \
-            `who: table` or `who: anyone`
-            """))
+          hint: hint + (isOfAnyone ? ", or give the action `who: table` or `who: anyone`" : "")))
     }
     for effect in effects {
       switch effect {
