@@ -23,14 +23,20 @@ enum DecodeMessages {
   /// - Parameters:
   ///   - near: the key that was probably meant.
   ///   - isRead: whether what stands there is read as if that key stood there.
+  ///   - isThere: whether that key stands there, too: then this one cannot become it.
   static func unknownKey(
-    _ key: Node, with value: Node, in kind: MappingKind, near: String?, isRead: Bool
+    _ key: Node, with value: Node, in kind: MappingKind, near: String?, isRead: Bool, isThere: Bool = false
   ) -> Diagnostic {
     let names = Keys.of(kind).map(\.name)
     var hints: [String] = []
-    if let near {
+    if let near, isThere {
+      hints.append("`\(near)` stands here already: leave this out, or put into that what belongs to it")
+    } else if let near {
       let isOfPeople = SectionWords.key(for: key.text, in: kind) != nil
-      hints.append(isOfPeople ? "this section is called `\(near)`" : "a key with a similar name exists: `\(near)`")
+      hints.append(
+        isOfPeople
+          ? kind == .file ? "this section is called `\(near)`" : "this is called `\(near)` here"
+          : "a key with a similar name exists: `\(near)`")
     } else if let way = SectionWords.way(for: key.text, in: kind) {
       hints.append(way)
     } else if let home = Keys.kinds(having: key.text).first {
@@ -46,7 +52,7 @@ enum DecodeMessages {
     let lost = near != nil && kind == .file && !isRead ? Set(value.pairs.map(\.key.text)) : []
     return Diagnostic(
       .unknownKey, "\(kind.title) has no key `\(key.text)`", at: key.span, hints: hints,
-      fix: near.map { .init(span: key.span, replacement: $0) }, about: .key(key.text),
+      fix: isThere ? nil : near.map { .init(span: key.span, replacement: $0) }, about: .key(key.text),
       leavesOpen: near == nil ? [key.text] : lost, isRepaired: near != nil)
   }
 

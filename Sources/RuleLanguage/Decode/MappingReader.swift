@@ -42,8 +42,11 @@ struct MappingReader {
         report.add(DecodeMessages.behindComma(pair.key, in: kind, of: last))
       } else {
         let near = SectionWords.key(for: pair.key.text, in: kind) ?? Nearest.name(to: pair.key.text, among: names)
-        let isRead = near.map { node.pair(forKey: $0) == nil && meant.insert($0).inserted } ?? false
-        report.add(DecodeMessages.unknownKey(pair.key, with: pair.value, in: kind, near: near, isRead: isRead))
+        let isThere = near.map { node.pair(forKey: $0) != nil } ?? false
+        let isRead = near.map { !isThere && meant.insert($0).inserted } ?? false
+        report.add(
+          DecodeMessages.unknownKey(
+            pair.key, with: pair.value, in: kind, near: near, isRead: isRead, isThere: isThere))
         if let near, isRead { found.append((near, pair.key, pair.value)) }
       }
     }

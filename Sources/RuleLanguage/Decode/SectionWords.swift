@@ -32,8 +32,19 @@ enum SectionWords {
     }
   }
 
-  /// The key of a file that is meant by such a word; nil for any other one.
+  /// The key that is meant by such a word; nil for any other one.
   static func key(for word: String, in kind: MappingKind) -> String? {
-    kind == .file ? keys[word.lowercased().replacing(" ", with: "_")] : nil
+    let word = word.lowercased().replacing(" ", with: "_")
+    switch kind {
+    case .file: return keys[word]
+    case .action: return actionKeys[word]
+    default:
+      return ["name", "title", "caption"].contains(word) && Keys.section(of: kind).names.contains("label")
+        ? "label" : nil
+    }
   }
+
+  private static let actionKeys = [
+    "then": "do", "does": "do", "effect": "do", "effects": "do", "name": "label", "title": "label", "caption": "label",
+  ]
 }
