@@ -21,13 +21,20 @@ extension CheckMessages {
   }
 
   /// A row of single cells, none of which is in a name.
-  static func unnamedPiece(_ row: Node) -> Diagnostic {
+  ///
+  /// - Parameter columns: those that all rows have.
+  static func unnamedPiece(_ row: Node, columns: [String] = []) -> Diagnostic {
     if row.kind == .scalar, !row.text.isEmpty {
       return badPieces(row, "every piece has a `name`", hint: "write `{name: \(row.text)}`")
     }
-    let cell = row.pairs.first { !["copies", "wild", "name"].contains($0.key.text) && $0.value.kind == .scalar }
+    let cell = row.pairs.first { columns.contains($0.key.text) && $0.value.kind == .scalar }
     let hint = cell.map { "write `\($0.key.text): [\($0.value.text)]` to call it so, or give it a `name`" }
-    return badPieces(row, "every piece has a `name`", hint: hint ?? "for example `{name: ones, face: 1}`")
+    let shown = columns.prefix(12).map { "`\($0)`" }.joined(separator: ", ")
+    return badPieces(
+      row, "every piece has a `name`",
+      hint: hint
+        ?? (columns.isEmpty
+          ? "for example `{name: ones, face: 1}`" : "give it one, and the columns of the first row: \(shown)"))
   }
 
   static func nameOfSeveral(_ name: Node) -> Diagnostic {

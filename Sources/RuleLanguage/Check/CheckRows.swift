@@ -27,15 +27,18 @@ extension KindReader {
       return false
     }
     var pieces: [Piece] = []
+    let first = node.elements.first { $0.kind == .mapping }
+    let columns =
+      kind.columns.map(\.name) + (first?.pairs.map(\.key.text) ?? []).filter { !Self.keysOfRows.contains($0) }
     for row in node.elements {
-      guard let several = self.pieces(row) else { return false }
+      guard let several = self.pieces(row, columns) else { return false }
       pieces += several
       guard kind.faces.count + pieces.count <= CheckLimits.faces else {
         report.add(CheckMessages.tooMany(node, "a kind has at most \(CheckLimits.faces) different pieces"))
         return false
       }
     }
-    let first = kind.faces.count
+    let count = kind.faces.count
     var toldRow: Span?
     for piece in pieces {
       // One row may make many pieces again.
@@ -47,9 +50,9 @@ extension KindReader {
       kind.faces.append(piece.name)
       kind.rowCopies.append(piece.copies)
     }
-    addOtherNames(of: pieces, first)
+    addOtherNames(of: pieces, count)
     for index in kind.columns.indices { kind.columns[index].words += Array(repeating: Code.blank, count: pieces.count) }
-    return readCells(pieces, first, workedOut)
+    return readCells(pieces, count, workedOut)
   }
 
   /// What pieces are also called, which is no other's name.
@@ -69,7 +72,9 @@ extension KindReader {
   // MARK: Rows
 
   /// The pieces that a row makes: one for every combination of what its lists and ranges hold.
-  private mutating func pieces(_ row: Node) -> [Piece]? {
+  ///
+  /// - Parameter columns: those that the kind has by now, and those of the first row.
+  private mutating func pieces(_ row: Node, _ columns: [String]) -> [Piece]? {
     guard row.kind == .mapping else {
       report.add(CheckMessages.unnamedPiece(row))
       return nil
@@ -93,12 +98,14 @@ extension KindReader {
       pieces = made.pieces
       isSeveral = isSeveral || made.areSeveral
     }
-    guard let named = self.named(pieces, said, row, isSeveral: isSeveral) else { return nil }
+    guard let named = self.named(pieces, said, row, isSeveral: isSeveral, columns) else { return nil }
     return row.value(forKey: "also").map { alsoCalled(named, $0) } ?? named
   }
 
   /// The pieces with the names that they have in records.
-  private func named(_ pieces: [Piece], _ said: RowName, _ row: Node, isSeveral: Bool) -> [Piece]? {
+  private func named(
+    _ pieces: [Piece], _ said: RowName, _ row: Node, isSeveral: Bool, _ columns: [String]
+  ) -> [Piece]? {
     var pieces = pieces
     if case .said(let name) = said {
       if name.text.contains("{") { return PieceName(name, report).given(to: pieces) }
@@ -112,7 +119,9 @@ extension KindReader {
       }
       pieces[0].name = name.text
     } else if !isSeveral {
-      report.add(CheckMessages.missingInRow(row, "name", .badPieces) ?? CheckMessages.unnamedPiece(row))
+      report.add(
+        CheckMessages.missingInRow(row, "name", .badPieces)
+          ?? CheckMessages.unnamedPiece(row, columns: columns))
       return nil
     }
     return pieces
