@@ -8,6 +8,10 @@ extension Checker {
       return call(builtin, node, skipping: 0)
     }
     let first = pending.count
+    if !scope.hasFunction(named: name), let problem = macroWithoutList(name, node) {
+      report(problem)
+      return emit(.call, .error, from: first, at: node.place)
+    }
     checkAll(node)
     for argument in pending[first...].map({ Int($0) }) { settle(argument) }
     let arguments = pending[first...].map { type(Int($0)) }
@@ -34,6 +38,9 @@ extension Checker {
         ).mended(by: call, at: node.place))
     }
     if Builtin.first(name, where: \.isCalledOnValue) != nil {
+      guard arguments.isEmpty || isCalled(name, onFirstFrom: first) else {
+        return reportReceiver(name, node, from: first)
+      }
       let call = methodCall(name, arguments, from: first)
       let problem = ExpressionMessages.isMethod(name, call: call, at: place)
       return report(arguments.isEmpty ? problem : problem.mended(by: call, at: node.place))
@@ -56,6 +63,65 @@ extension Checker {
     let known = Builtin.functionNames + scope.functionNames
     guard isNew("\(name)()") else { return }
     report(ExpressionMessages.unknownFunction(name, among: known, isMethod: false, at: place))
+  }
+
+  /// `all(s, s.won)` and `all(sides, s, s.won)`: what stands there names variables, and means nothing by itself. Nil for
+  /// a call of anything else.
+  private func macroWithoutList(_ name: String, _ node: SyntaxTree.Node) -> Problem? {
+    let forms = Builtin.named(name).filter { $0.form == .macro }
+    guard !forms.isEmpty else { return nil }
+    let arguments = (0..<Int(node.childCount)).map { tree.child($0, of: node) }
+    func call(on list: String, _ rest: ArraySlice<SyntaxTree.Node>) -> String? {
+      let isCall = forms.contains { form in
+        form.arity.contains(rest.count) && rest.prefix(form.variables).allSatisfy(isFreeName)
+      }
+      return isCall ? "\(list).\(name)(\(rest.map { tree.source($0.place) }.joined(separator: ", ")))" : nil
+    }
+    let place = node.namePlace
+    if let list = arguments.first, [.name, .member, .call, .list].contains(list.kind),
+      let call = call(on: tree.source(list.place), arguments.dropFirst())
+    {
+      return ExpressionMessages.isMethod(name, call: call, at: place).mended(by: call, at: node.place)
+    }
+    if case .found = scope.lookup("sides"), let call = call(on: "sides", arguments[...]) {
+      return ExpressionMessages.goesThrough(name, call: call, at: place)
+    }
+    return ExpressionMessages.isMethod(name, usages: forms.map(\.usage), at: place)
+  }
+
+  /// Whether nothing is called so that stands there.
+  private func isFreeName(_ node: SyntaxTree.Node) -> Bool {
+    guard node.kind == .name else { return false }
+    if case .found = scope.lookup(tree.name(of: node)) { return false }
+    return true
+  }
+
+  /// Whether a function that is called on a value can be called on the first of these.
+  private func isCalled(_ name: String, onFirstFrom first: Int) -> Bool {
+    let type = type(Int(pending[first]))
+    if ["min", "max", "sum"].contains(name) || type.base == .error || type.base == .any { return true }
+    return Builtin.named(name).contains { builtin in
+      guard builtin.isCalledOnValue else { return false }
+      return switch builtin.takes {
+      case .list, .listAndItem: type.isList
+      case .listOrText: type.isList || type.isText
+      case .grid, .gridAndPlace, .gridAndContents: type.isGrid
+      case .texts: type.isText
+      default: true
+      }
+    }
+  }
+
+  /// The seat beside one, or how a function is called that cannot be called on such a value.
+  private mutating func reportReceiver(_ name: String, _ node: SyntaxTree.Node, from first: Int) {
+    let receiver = Int(pending[first])
+    if name == "next_to", type(receiver) == ValueType(.seat), scope.hasFunction(named: "left_of") {
+      let call = "left_of(\(source(receiver)))"
+      return report(
+        ExpressionMessages.isMethod(name, call: call, at: node.namePlace).mended(by: call, at: node.place))
+    }
+    let usages = Builtin.named(name).filter(\.isCalledOnValue).map(\.usage)
+    report(ExpressionMessages.isMethod(name, usages: usages, at: node.namePlace))
   }
 
   /// `max(a, b)` as `[a, b].max()`, `sum(list)` as `list.sum()`.

@@ -56,7 +56,13 @@ extension Checker {
     }
     if a.isNumber { return conversion(right, to: a) }
     if b.isNumber && !a.isList { return conversion(left, to: b) }
-    return a.element == b ? ExpressionMessages.write("\(source(left)) + [\(source(right))]") : nil
+    if operation == .add {
+      return a.element == b ? ExpressionMessages.write("\(source(left)) + [\(source(right))]") : nil
+    }
+    // Any other sign than the one that makes a list longer wants one number of it.
+    guard let element = a.element, b.isNumber else { return nil }
+    let behind = "\(operation.sign) \(source(right))"
+    return ExpressionMessages.numberOfList(receiver(left), behind, hasSum: element.isNumber || element.isBool)
   }
 
   mutating func list(_ node: SyntaxTree.Node, beside type: ValueType?) -> Int {

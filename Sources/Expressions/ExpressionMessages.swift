@@ -283,6 +283,19 @@ enum ExpressionMessages {
   static func isMethod(_ name: String, call: String, at place: Place) -> Problem {
     problem("HR0235", "`\(name)` is called on a value.", [write(call)], at: place)
   }
+  /// A call without what it is called on.
+  ///
+  /// - Parameter usages: how such calls read.
+  static func isMethod(_ name: String, usages: [String], at place: Place) -> Problem {
+    let reads = usages.map { "`\($0)`" }.joined(separator: " or ")
+    return problem("HR0235", "`\(name)` is called on a value.", ["a call reads \(reads)"], at: place)
+  }
+  static func goesThrough(_ name: String, call: String, at place: Place) -> Problem {
+    problem(
+      "HR0235", "`\(name)` is called on a list.",
+      ["of all sides write `\(call)`, or else another list before the point"],
+      at: place)
+  }
   static func isFunction(_ name: String, call: String, at place: Place) -> Problem {
     problem("HR0235", "`\(name)` is a function and not called on a value.", [write(call)], at: place)
   }
@@ -370,6 +383,11 @@ enum ExpressionMessages {
     let columns = compared.isEmpty ? nil : "write \(compared.map { "`\($0)`" }.joined(separator: " or "))"
     let all = told(words).map { "the words are \($0)" }
     return columns.map { columns in columns + (all.map { "; \($0)" } ?? "") } ?? all
+  }
+  /// A list where a number is wanted, with the sign and what stands behind it.
+  static func numberOfList(_ list: String, _ behind: String, hasSum: Bool) -> String {
+    let ways = (hasSum ? ["sum()"] : []) + ["size()"]
+    return "write " + ways.map { "`\(list).\($0) \(behind)`" }.joined(separator: ", or ")
   }
   static let putTogether =
     "a value with a `text` in the place of `value` puts together what is shown: `text: 'Level {round}'`"
