@@ -51,13 +51,16 @@ private struct KeyWithoutColon {
   let colon: Int?
   /// Whether the value is a number, a flag, or in quotes, and no word.
   private let isNoWord: Bool
+  /// Whether `=` stands where a colon is meant.
+  private let hasEquals: Bool
 
   /// - Returns: nil for a text that is not a name with one thing behind it.
   init?(_ lines: YAMLLines, _ range: Range<Int>) {
     let text = lines.text(range)
-    guard let match = text.wholeMatch(of: /([a-z][a-z0-9_]*)(:| +)([^\s:\/].*)/) else { return nil }
+    guard let match = text.wholeMatch(of: /([a-z][a-z0-9_]*)(:| *= *| +)([^\s:\/=].*)/) else { return nil }
     let hasColon = match.2 == ":"
     isNoWord = match.3.wholeMatch(of: /-?[0-9]+(?:\.\.(?:-?[0-9]+)?)?|true|false|"[^"]*"|'[^']*'/) != nil
+    hasEquals = match.2.contains("=")
     guard hasColon || isNoWord || !match.3.contains(" ") else { return nil }
     key = range.lowerBound..<range.lowerBound + match.1.utf8.count
     value = key.upperBound + match.2.utf8.count..<range.upperBound
@@ -69,7 +72,7 @@ private struct KeyWithoutColon {
   /// - Parameter text: the plain text before the comma; nil where none can go on.
   func isMeant(behind text: String?) -> Bool {
     guard colon == nil, let text, Int(text) == nil else { return true }
-    return isNoWord && !text.contains(" ")
+    return (isNoWord || hasEquals) && !text.contains(" ")
   }
 
   func diagnostic(_ lines: YAMLLines, _ source: SourceID) -> Diagnostic {

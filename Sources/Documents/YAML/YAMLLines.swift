@@ -91,6 +91,40 @@ struct YAMLLines {
     return content(of: start..<offset)
   }
 
+  /// A text without the braces at its end that nothing in it opens.
+  func withoutStrayBraces(_ text: String) -> String {
+    var rest = text[...]
+    let opened = text.count { $0 == "{" }
+    while rest.hasSuffix("}"), rest.count(where: { $0 == "}" }) > opened {
+      rest = rest.dropLast()
+      while rest.hasSuffix(" ") { rest = rest.dropLast() }
+    }
+    return String(rest)
+  }
+
+  /// The whole value in which something stands inside round brackets, as `f(a, !b)` around `!b`; from there on where it
+  /// stands in none.
+  func value(around offset: Int, inFlow: Bool) -> Range<Int> {
+    var (start, depth, quote): (Int, Int, UInt8) = (offset, 0, 0)
+    for place in line(at: offset).lowerBound..<offset {
+      let byte = bytes[place]
+      if quote != 0 {
+        if byte == quote { quote = 0 }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case UInt8(ascii: ":") where depth == 0 && isBlank(place + 1),
+        UInt8(ascii: "{") where depth == 0, UInt8(ascii: "[") where depth == 0, UInt8(ascii: ",") where depth == 0:
+        start = content(of: place + 1..<offset).lowerBound
+      default: break
+      }
+    }
+    return value(from: depth > 0 ? start : offset, inFlow: inFlow)
+  }
+
   /// The parts of a range between its commas, of those that stand in no brackets and no quotes.
   func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []

@@ -360,13 +360,13 @@ enum YAMLMessages {
   // MARK: As it should be written
 
   private static func write(quoting span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> String {
-    let value = lines.value(from: Int(span.start), inFlow: inFlow)
+    let value = lines.value(around: Int(span.start), inFlow: inFlow)
     guard !inFlow, let line = lines.keyLine(quoting: value) else { return "quote the value: \(lines.quoted(value))" }
     return "quote what stands before the colon: \(line)"
   }
 
   private static func fix(_ span: Span, _ lines: YAMLLines, _ inFlow: Bool) -> Diagnostic.Fix {
-    let value = lines.value(from: Int(span.start), inFlow: inFlow)
+    let value = lines.value(around: Int(span.start), inFlow: inFlow)
     return .init(span: Span(source: span.source, range: value), replacement: lines.quoted(value))
   }
 }

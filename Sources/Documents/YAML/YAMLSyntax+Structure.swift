@@ -233,7 +233,7 @@ extension YAMLSyntax {
     // A single one may as well be a text with a colon in it.
     let isNumber = lines.text(value).wholeMatch(of: /.*: +-?[0-9]+/) != nil
     guard isKeys, parts.count > 1 || isNumber else { return nil }
-    return YAMLMessages.keysWithoutBraces(lines.text(value), at: span(value))
+    return YAMLMessages.keysWithoutBraces(lines.withoutStrayBraces(lines.text(value)), at: span(value))
   }
 
   /// The line above, where it begins further left than both its neighbours: then it is the one that is wrong.
@@ -271,6 +271,10 @@ extension YAMLSyntax {
     let hasColon = bytes[name.upperBound] == UInt8(ascii: ":")
     let behind = lines.content(of: name.upperBound + (hasColon ? 1 : 0)..<line.upperBound)
     guard let open = behind.first, lines.firstColon(in: behind) != nil else { return nil }
+    if bytes[start] == UInt8(ascii: "-"), !hasColon || open == name.upperBound + 1, bytes[open] == UInt8(ascii: "{") {
+      let rest = lines.content(of: start + 1..<line.upperBound)
+      return YAMLMessages.missingSpaceBehindDash(lines.text(rest), at: one(at: start))
+    }
     switch bytes[open] {
     case UInt8(ascii: "{"):
       if !hasColon { return YAMLMessages.missingColonBeforeBrace(lines.text(name), at: one(at: open)) }

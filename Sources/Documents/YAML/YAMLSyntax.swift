@@ -79,6 +79,7 @@ struct YAMLSyntax {
     let sign = String(decoding: bytes[span.range], as: UTF8.self)
     if let fence = fence(at: offset) { return YAMLMessages.fence(at: fence.content, line: fence.line) }
     if let bullet = bullet(at: offset) { return bullet }
+    if let goingOn = goingOn(at: offset) { return goingOn }
     return YAMLMessages.forbiddenStart(sign, at: span, lines: lines, inFlow: inFlow)
   }
 
@@ -135,7 +136,16 @@ struct YAMLSyntax {
     let line = lines.line(at: problem)
     let before = lines.content(of: line.lowerBound..<max(line.lowerBound, min(problem, line.upperBound)))
     guard let last = before.last, problem < line.upperBound else { return nil }
-    guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return colonBehindQuote(line) }
+    let isQuote = bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'")
+    return isQuote ? goingOn(at: problem) : colonBehindQuote(line)
+  }
+
+  /// The same where what stands behind the quote begins at `problem`.
+  private func goingOn(at problem: Int) -> Diagnostic? {
+    let line = lines.line(at: problem)
+    let before = lines.content(of: line.lowerBound..<max(line.lowerBound, min(problem, line.upperBound)))
+    guard let last = before.last, problem < line.upperBound else { return nil }
+    guard bytes[last] == UInt8(ascii: "\"") || bytes[last] == UInt8(ascii: "'") else { return nil }
     if let unclosed = quoteFromAbove(closing: last, line) { return unclosed }
     guard let opening = opening(of: last, in: line) else { return nil }
     if let apostrophe = apostrophe(at: last, opening: opening, in: line) { return apostrophe }
