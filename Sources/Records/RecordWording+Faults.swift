@@ -17,6 +17,11 @@ extension RecordWording {
       .ruleFault, "\(what) cannot be worked out: `\(entry)` has not been entered",
       "give it a `default`, or ask first with `known(...)`")
   }
+  static func tooEarly(_ reason: String, in what: String) -> Self {
+    Self(
+      .ruleFault, "\(what) cannot be worked out: \(reason)",
+      "the rules must say what holds where no round comes before, for example with `round > 1` or `known(earlier(1))`")
+  }
   static func waits(_ what: String, _ round: Int) -> Self {
     Self(
       .waitsForEver, "\(what) of round \(round) waits for a later round, and the game is over",
@@ -65,7 +70,8 @@ extension CompiledRules {
   /// Why there is no value, as a clause.
   package func reason(of fault: FaultPlace) -> String {
     missingCell(of: fault).map { "\($0.piece) has no `\($0.column)`" }
-      ?? missingEntry(of: fault).map { "`\(lexicon.entries[$0].name)` has not been entered" } ?? fault.fault.reason
+      ?? missingEntry(of: fault).map { "`\(lexicon.entries[$0].name)` has not been entered" }
+      ?? (lacksEarlierRound(fault) ? "no round comes so long before" : fault.fault.reason)
   }
 }
 

@@ -107,6 +107,7 @@ struct RefusalReader {
     if let cell = rules.compiled.missingCell(of: fault) {
       return .missingCell(rules.compiled.reason(of: fault), cell.column, in: what)
     }
+    if rules.compiled.lacksEarlierRound(fault) { return .tooEarly(rules.compiled.reason(of: fault), in: what) }
     guard let entry = rules.compiled.missingEntry(of: fault) else {
       return .fault(rules.compiled.reason(of: fault), in: what)
     }

@@ -35,6 +35,13 @@ extension CompiledRules {
     return game.entries.firstIndex { $0.bit == Int(needed.bit) }
   }
 
+  /// Whether what is missing is a sheet of an earlier round: nothing comes before the first one.
+  package func lacksEarlierRound(_ fault: FaultPlace) -> Bool {
+    let instructions = game.code.instructions
+    guard fault.fault == .unknown, instructions.indices.contains(fault.instruction) else { return false }
+    return instructions[fault.instruction].op == .earlierSheet
+  }
+
   /// The piece, and the column in which it has no cell, where that is why an instruction has no value.
   package func missingCell(of fault: FaultPlace) -> (piece: String, column: String)? {
     let instructions = game.code.instructions
