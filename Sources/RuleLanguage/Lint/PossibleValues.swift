@@ -189,8 +189,10 @@ extension PossibleValues {
       let all = whole(type)
       return type.base == .choice && !mayBeNothing ? Bounds(0, all.high) : all
     }
-    let low = range?.low.map { of($0).low } ?? (range == nil ? Bounds.anything.low : -EngineLimits.typedValue)
-    let high = range?.high.map { of($0).high } ?? (range == nil ? Bounds.anything.high : EngineLimits.typedValue)
+    // Whatever an end comes to, nothing beyond this can be entered.
+    let most = EngineLimits.typedValue
+    let low = range?.low.map { min(max(of($0).low, -most), most) } ?? (range == nil ? Bounds.anything.low : -most)
+    let high = range?.high.map { max(min(of($0).high, most), -most) } ?? (range == nil ? Bounds.anything.high : most)
     return mayBeNothing ? Bounds(min(low, 0), max(high, 0)) : Bounds(low, high)
   }
 
