@@ -174,11 +174,23 @@ package enum ThrownFaces {
   package static func parse(_ texts: [String], kind: Int, in rules: RecordRules) throws(ThrowProblem) -> [Int64] {
     var faces: [Int64] = []
     for text in texts {
-      for part in text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) {
-        if let face = rules.face(part, kind: kind) {
-          faces.append(face)
+      let parts = text.split(whereSeparator: { $0 == " " || $0 == "," })
+      var next = 0
+      while next < parts.count {
+        // What is called `ace of clubs` stands between as many blanks.
+        let ends = (next..<min(parts.count, next + mostWords)).reversed()
+        let whole = ends.lazy.compactMap { end in
+          rules.face(String(text[parts[next].startIndex..<parts[end].endIndex]), kind: kind).map {
+            (face: $0, end: end)
+          }
+        }.first
+        if let whole {
+          faces.append(whole.face)
+          next = whole.end + 1
           continue
         }
+        let part = String(parts[next])
+        next += 1
         let signs = part.map { rules.face(String($0), kind: kind) }
         guard part.count > 1, !signs.contains(nil) else {
           throw ThrowProblem(
@@ -190,4 +202,7 @@ package enum ThrownFaces {
     guard !faces.isEmpty else { throw ThrowProblem(.nothing) }
     return faces
   }
+
+  /// Of how many words one piece's name is looked for.
+  private static let mostWords = 6
 }
