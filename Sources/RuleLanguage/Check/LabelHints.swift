@@ -19,13 +19,15 @@ struct LabelHints {
     _ problems: [Problem], _ node: Node, _ context: TypingContext, wanted type: ValueType?
   ) -> [Problem] {
     let problems = problems.map { casesInQuotes(ofAllSides(namedElsewhere($0, context), node.text), node) }
-      .map { quoted($0, node) }
+      .map { withoutUnit(quoted($0, node), node.text) }
     guard let first = problems.firstIndex(where: \.mayBeWords), node.kind == .scalar else { return problems }
     var problem = problems[first]
     let text = node.text
     let valueHint = choiceHint(problem, text)
     let isValue = type.map { $0.base == .choice && typing.vocabulary.words(of: $0).contains(text) } ?? false
-    if let hint = (isValue ? valueHint : nil) ?? labelHint(problem, text) ?? valueHint ?? noneHint(problem, text) {
+    if let hint = (isValue ? valueHint : nil) ?? labelHint(problem, text, context.results?.name) ?? valueHint
+      ?? noneHint(problem, text)
+    {
       problem = problem.answered(hint)
     } else if type?.base == .number, problem.isMissingOperator, text.allSatisfy({ $0.isLetter || $0 == " " }) {
       problem.message = "`\(text)` is no number."
@@ -66,6 +68,21 @@ struct LabelHints {
   private func quoted(_ problem: Problem, _ node: Node) -> Problem {
     guard let meant = problem.meant, node.style == .plain, meant.contains(": ") else { return problem }
     return problem.answered("write `'\(meant.replacing("'", with: "''"))'`")
+  }
+
+  /// A number with something right behind it by which nothing is called, `10pts`: a unit, and nothing to multiply by.
+  private func withoutUnit(_ problem: Problem, _ text: String) -> Problem {
+    guard problem.code == "HR0211", problem.start <= problem.end, problem.end <= text.utf8.count,
+      let parts = text.part(problem.start..<problem.end).wholeMatch(of: /([0-9.]+)([a-z_]+)/)?.output
+    else { return problem }
+    let (number, unit) = (String(parts.1), String(parts.2))
+    guard symbol(named: unit) == nil else { return problem }
+    let numbers = typing.symbols.filter { $0.type.base == .number && !$0.type.isList }.map(\.name)
+    if let near = Nearest.name(to: unit, among: numbers) {
+      let product = "\(number) * \(near)"
+      return problem.answered("to multiply, write `\(product)`").mended(by: product)
+    }
+    return problem.answered("a number stands without a unit: write `\(number)`").mended(by: number)
   }
 
   /// Cases are lines of YAML: quotes around all of them make one formula of them.
@@ -133,13 +150,16 @@ struct LabelHints {
   }
 
   /// A label where its name should stand: in whole words at the place of the problem, whatever its capitals.
-  private func labelHint(_ problem: Problem, _ text: String) -> String? {
+  ///
+  /// - Parameter own: what the formula works out: it cannot be worked out from itself.
+  private func labelHint(_ problem: Problem, _ text: String, _ own: String?) -> String? {
     // Where it is known what to do, letters that a label has, too, are chance.
     if problem.isAnswered, problem.code == "HR0238" { return nil }
-    let meant = typing.shownWords.labels.first { label, _ in
-      text.places(ofWords: label).contains { place in
-        place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil
-      }
+    let meant = typing.shownWords.labels.first { label, name in
+      name != own
+        && text.places(ofWords: label).contains { place in
+          place.lowerBound < problem.end && place.upperBound > problem.start && symbol(named: text.part(place)) == nil
+        }
     }
     return meant.map { "`\($0.label)` is the label of `\($0.name)`, and a formula uses the name: write `\($0.name)`" }
   }
