@@ -109,6 +109,13 @@ final class GamePosition {
     return distance > 0 && distance <= words[Header.turnsTaken]
   }
 
+  /// Whether a side that plays has been passed over in this round, so that it has no sheet there: it has missed its turn, or
+  /// the game began behind it.
+  func hasMissedTurn(_ side: Int) -> Bool {
+    guard hasHadTurn(side), !isAbsent(side) else { return false }
+    return !roundIsOpen || block(side)[Layout.knownMask] < 0
+  }
+
   /// Whether nobody is left to go on.
   var nobodyPlays: Bool { !allPlay && (0..<sideCount).allSatisfy { isOut($0) } }
 

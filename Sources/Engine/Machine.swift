@@ -85,6 +85,9 @@ extension Machine {
   /// Whether a side's turn in the round that is open is over: its sheet is closed, and is part of the totals.
   package func hasHadTurn(_ side: Int) -> Bool { roundIsOpen && desk.position.hasHadTurn(side) }
 
+  /// Whether a side that plays has no sheet in the round that is played now, as the turns have passed it over.
+  package func hasMissedTurn(_ side: Int) -> Bool { desk.position.hasMissedTurn(side) }
+
   /// A word of a side's block, or of the table where `side` is `nil`.
   @inline(__always)
   package func word(_ slot: Int, side: Int?) -> Int64 {

@@ -69,7 +69,7 @@ struct SheetLines {
     let machine = game.machine
     var cell = TableView.Cell.empty
     cell.step = line.kind.number(machine.table.entries[entry].step)
-    guard !machine.isAbsent(side) else { return cell }
+    guard !machine.isAbsent(side), isPlayed || !machine.hasMissedTurn(side) else { return cell }
     // A sheet that has closed with its turn is part of the total.
     let isOver = isBetweenRounds || (isPlayed && machine.hasHadTurn(side))
     cell.isTyped = machine.marks(ofOpenSheet: side).isEntered(line.mask) && !isOver

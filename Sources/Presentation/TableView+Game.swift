@@ -85,7 +85,9 @@ extension TableView {
       sides[side].isOut = machine.isOut(side) && !sides[side].hasLeft
       sides[side].hasHadTurn = !isPlayed && machine.hasHadTurn(side)
       sides[side].fillsIn =
-        sheetIsClosed ? !machine.wasAbsent(round: sheetRound - 1, side: side) : !machine.isAbsent(side)
+        sheetIsClosed
+        ? !machine.wasAbsent(round: sheetRound - 1, side: side)
+        : !machine.isAbsent(side) && !machine.hasMissedTurn(side)
     }
     firstAsked = sheetIsClosed ? 0 : closesInOrder ? turn ?? 0 : Self.firstAsked(game)
     if isPlayed { hideLines(game, looker: sight.looker) }

@@ -168,7 +168,10 @@ struct RecordPlayer: ~Copyable {
       report(.missingSide(form.sides.names[side], round + 1), at: cell, place)
       return false
     }
-    let present = waiting.sorted().filter { form.sheet(round: round, side: $0).isPresent && !machine.isOut($0) }
+    let present = waiting.sorted().filter { other in
+      let sheet = form.sheet(round: round, side: other)
+      return hasNoTurn(other) ? !sheet.values.isEmpty : sheet.isPresent
+    }
     if isKept {
       // A correction has let somebody miss the turn that they had, or put somebody before them.
       for side in present where machine.hasHadTurn(side) && !form.sheet(round: round, side: side).values.isEmpty {
@@ -177,12 +180,17 @@ struct RecordPlayer: ~Copyable {
     } else if let early = present.first {
       let (name, other) = (form.sides.names[early], form.sides.names[side])
       let cell = Int(form.sheet(round: round, side: early).cell)
-      report(.playsBefore(name, other, round + 1), at: cell, RecordPlace(round: round + 1, side: early))
+      let wording =
+        hasNoTurn(early) ? turnless(early, round + 1) : RecordWording.playsBefore(name, other, round + 1)
+      report(wording, at: cell, RecordPlace(round: round + 1, side: early))
       return false
     }
     form.lastRoundIsOpen = true
     return true
   }
+
+  /// Whether a side has no sheet in the round that is played now, and will have none.
+  private func hasNoTurn(_ side: Int) -> Bool { machine.isOut(side) || machine.hasMissedTurn(side) }
 
   /// Why a side had no turn in a round that is closed, or with which the game is over.
   private func turnless(_ side: Int, _ round: Int) -> RecordWording {
@@ -216,7 +224,7 @@ struct RecordPlayer: ~Copyable {
     }
     for side in 0..<form.sides.count {
       let sheet = form.openSheet(of: side)
-      if isCutOff(sheet, round, side) { continue }
+      if isCutOff(sheet, round, side) || isPassedOver(sheet, round, side) { continue }
       guard isNotClosed(side, round), isWanted(sheet, round, side, cell, isOpen: true), enter(sheet, round, side)
       else { return false }
     }
@@ -225,12 +233,22 @@ struct RecordPlayer: ~Copyable {
     return attempt(RecordPlace(round: round + 1), at: cell) { () throws(Refusal) in try machine.checkOpenRound() }
   }
 
-  /// Whether nothing stands under `open` for a side that has had its turn in the open round.
+  /// Whether something stands under `open` for a side that misses its turn in a kept game: it has lost that later.
+  private mutating func isPassedOver(_ sheet: RecordForm.Sheet, _ round: Int, _ side: Int) -> Bool {
+    guard isKept, machine.hasMissedTurn(side), !sheet.values.isEmpty else { return false }
+    course?.leaveOut(SheetPlace(round: round + 1, side: side))
+    return true
+  }
+
+  /// Whether nothing stands under `open` for a side that has had its turn in the open round, or has missed it.
   private mutating func isNotClosed(_ side: Int, _ round: Int) -> Bool {
     let sheet = form.openSheet(of: side)
-    guard form.lastRoundIsOpen, machine.hasHadTurn(side), !sheet.values.isEmpty else { return true }
+    let isMissed = machine.hasMissedTurn(side)
+    guard isMissed || (form.lastRoundIsOpen && machine.hasHadTurn(side)), !sheet.values.isEmpty else { return true }
     let name = form.sides.names[side]
-    report(.hadTurn(name, round + 1), at: Int(sheet.cell), RecordPlace(round: round + 1, side: side))
+    report(
+      isMissed ? .missedTurn(name, round + 1) : .hadTurn(name, round + 1), at: Int(sheet.cell),
+      RecordPlace(round: round + 1, side: side))
     return false
   }
 

@@ -107,6 +107,13 @@ extension RecordWording {
       .sideIsOut, "`\(side)` is out, and fills in no sheet in round \(round)", "leave out this sheet, or write `{}`"
     ).naming(round: round, side: side)
   }
+  /// A game begins with the turn of a side that does not play.
+  static func turnOfNobody(_ side: String, hasLeft: Bool) -> Self {
+    Self(
+      .sideIsOut, "`\(side)` \(hasLeft ? "has left" : "is out"), and the game cannot begin with its turn",
+      "name a side that plays, or leave out `turn`"
+    ).naming(side: side)
+  }
   static func hasLeft(_ side: String, _ round: Int) -> Self {
     Self(
       .sideIsOut, "`\(side)` has left, and fills in no sheet in round \(round)",

@@ -44,6 +44,12 @@ struct RefusalReader {
     case .complete: return Explained(wording: .overAfterRound(machine?.closedRounds ?? 0), cell: cell, place: place)
     case .nobodyPlays: return Explained(wording: .nobodyPlays, cell: form.sidesCell, place: place)
     case .everybodyMisses: return Explained(wording: .everybodyMisses, cell: cell, place: place)
+    case .isOut(let side) where place.move < 0:
+      // Nobody has done anything yet: the turn is given to a side that has none.
+      let turn = form.givenCell.flatMap { tape.value(of: $0, forKey: "turn") }
+      let hasLeft = form.sides.roundsOfLeft[side] ?? .max <= machine?.closedRounds ?? 0
+      return Explained(
+        wording: .turnOfNobody(form.sides.names[side], hasLeft: hasLeft), cell: turn ?? cell, place: place.of(side))
     case .isOut(let side):
       return Explained(wording: .isOut(form.sides.names[side], nil), cell: cell, place: place.of(side))
     case .beginsBehindEnd, .nobodyHasTurns, .laidWherePiecesStart: return badPosition(refusal, cell)

@@ -54,9 +54,17 @@ extension GameSession {
     let name = record.sides[side].name
     if round > machine.closedRounds {
       if machine.isOut(side) { throw Problems(KeepingMessages.isOut(name)) }
+      if machine.hasMissedTurn(side) {
+        throw Problems(KeepingMessages.missedTurn(name, machine.round, isCorrectable: hasClosedAnything))
+      }
     } else if machine.wasAbsent(round: round - 1, side: side) {
       throw Problems(KeepingMessages.hadNoSheet(name, round))
     }
+  }
+
+  /// Whether there is a sheet that can be corrected.
+  private var hasClosedAnything: Bool {
+    game.machine.closedRounds > record.roundsBefore || !record.closedSides.isEmpty
   }
 
   /// That nothing is said twice: which of two values is meant cannot be known.

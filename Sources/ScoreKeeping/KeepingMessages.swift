@@ -291,6 +291,11 @@ enum KeepingMessages {
     let needed = sides.count == 1 ? "\(sides.lowerBound)" : "\(sides.lowerBound) to \(sides.upperBound)"
     return say(.people, "the game is for \(needed) sides, not \(count)")
   }
+  /// - Parameter isCorrectable: whether a sheet is closed of which it may come.
+  static func missedTurn(_ name: String, _ round: Int, isCorrectable: Bool) -> Diagnostics.Diagnostic {
+    let hints = isCorrectable ? ["if that is a mistake, correct the round in which it happened"] : []
+    return Diagnostic(.notNow, "\(name) has missed its turn in round \(round)", at: nil, hints: hints)
+  }
   static func emptySide(_ text: String) -> Diagnostics.Diagnostic {
     say(.people, "`\(text)` names nobody", "a side is written like this: Ann, or Ann+Bob for two")
   }

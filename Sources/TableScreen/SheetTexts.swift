@@ -68,7 +68,9 @@ struct SheetTexts {
   /// What a side is in this round, such as `Dealer`; of a closed round that is not known any more.
   func marks(_ side: Int) -> String {
     if view.sides[side].hasLeft { return "has left" }
-    if !view.sides[side].fillsIn { return view.sheetIsClosed ? "no sheet" : "out" }
+    if !view.sides[side].fillsIn {
+      return view.sheetIsClosed ? "no sheet" : view.sides[side].isOut ? "out" : "misses a turn"
+    }
     return view.sheetIsClosed ? "" : view.sides[side].marks.joined(separator: ", ")
   }
 

@@ -6,7 +6,7 @@ enum SheetWords {
   /// Why nothing is typed for a side.
   static func absence(_ side: SeatView.Side, isClosed: Bool) -> String {
     if side.hasLeft { return "has left" }
-    return isClosed ? "no sheet in this round" : "out"
+    return isClosed ? "no sheet in this round" : side.isOut ? "out" : "misses a turn"
   }
 
   /// What stands beside a side's name: what it is in this round, and its points.
