@@ -23,6 +23,21 @@ extension TableView {
     return emptyPhases(cells.flatMap(\.self)) + (self.sides.count > 1 ? sides.map { .side($0) } : [])
   }
 
+  /// What can be entered where nobody has scored anything: `0`, `no` or `none`; nil where no line takes such a word, so
+  /// that a round without anything is one in which nothing is entered.
+  package var wordForNothing: String? {
+    let cells = closingSides.flatMap { side in askedLines(of: side).map { (lines[$0], lines[$0].cells[side]) } }
+    func takes(_ test: (Line, Cell) -> Bool) -> Bool { cells.contains(where: test) }
+    if takes({ $0.input == .number && $1.takesZero }) { return "0" }
+    if takes({ line, _ in line.input == .flag }) { return "no" }
+    return takes({ line, _ in line.takesNone }) ? "none" : nil
+  }
+
+  /// Whether nothing has to be entered in the open round, so that it can be closed without anything.
+  package var mayStayEmpty: Bool {
+    closingSides.allSatisfy { side in askedLines(of: side).allSatisfy { !lines[$0].cells[side].isMissing } }
+  }
+
   /// A cell that is asked for.
   private struct AskedCell {
     var line: Int
@@ -52,11 +67,25 @@ extension TableView {
     return parts.keys.sorted().filter { parts[$0, default: []].allSatisfy(\.isEmpty) }.map { .phase($0) }
   }
 
+  /// All that is to be named where a round closes in which nothing is entered: phases, and every side.
+  package var closingParts: [Untouched] {
+    let phases = untouched().filter { if case .phase = $0 { true } else { false } }
+    return phases + closingSides.map { .side($0) }
+  }
+
   /// What people call such a part.
   package func name(of untouched: Untouched) -> String {
     switch untouched {
     case .phase(let phase): phases.indices.contains(phase) ? phases[phase] : "phase \(phase + 1)"
     case .side(let side): sides[side].name
     }
+  }
+}
+
+extension TableView.Line {
+  /// Whether an empty list is typed here as a word: of a grid no place may be filled in, and nothing says so.
+  fileprivate var takesNone: Bool {
+    if case .grid = input { return false }
+    return input.isList && count.map { $0.contains(0) } ?? true
   }
 }

@@ -203,6 +203,9 @@ package struct TableView: Hashable, Sendable {
     package var isMissing: Bool
     /// Whether it is asked at all, by what else is typed.
     package var isAsked = true
+
+    /// Whether a number may be 0 there.
+    var takesZero: Bool { low.map { $0 <= 0 } ?? true && high.map { $0 >= 0 } ?? true }
   }
 
   package struct Fact: Hashable, Sendable {

@@ -12,12 +12,23 @@ extension GameSession {
   func closing(passing: Set<TableView.Untouched>, time: Int64) throws(Problems) -> [LogEvent] {
     guard !isPlayed else { throw Problems(KeepingMessages.sheetsFollowFromMoves) }
     try requireGoingOn()
-    guard hasOpenEntries || hasTurns else { throw Problems(KeepingMessages.nothingEntered(openRound)) }
+    if !hasOpenEntries, !hasTurns { try requireNamed(passing) }
     let events = hasTurns ? try closingTurns(passing, time) : [try accepted(.closed(round: openRound), at: time)]
     let view = view()
     let untouched = view.untouched().filter { !passing.contains($0) }
     guard untouched.isEmpty else { throw Problems(KeepingMessages.untouched(untouched.map(view.name))) }
     return events
+  }
+
+  /// That nothing is entered for anybody on purpose: that is entered where a line takes a word for it, and elsewhere all
+  /// sides are named.
+  private func requireNamed(_ passing: Set<TableView.Untouched>) throws(Problems) {
+    let view = view()
+    let word = view.wordForNothing
+    let parts = view.closingParts
+    guard word != nil || !passing.isSuperset(of: parts) else { return }
+    let names = view.mayStayEmpty ? parts.map(view.name) : []
+    throw Problems(KeepingMessages.nothingEntered(openRound, word: word, sides: names))
   }
 
   /// What may be passed over, by its name: a side, or a phase of the round.

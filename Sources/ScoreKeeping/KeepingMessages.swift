@@ -188,8 +188,15 @@ enum KeepingMessages {
   static func nothingToDeal(_ title: String) -> Diagnostics.Diagnostic {
     say(.notNow, "nothing is dealt or rolled in \(title)", "its sheets are filled in by hand: `houserules play`")
   }
-  static func nothingEntered(_ round: Int) -> Diagnostics.Diagnostic {
-    say(.notNow, "nothing has been entered in round \(round)", "if everybody scored nothing, enter a 0")
+  /// - Parameters:
+  ///   - word: what can be entered where somebody scored nothing; nil where no line takes such a word.
+  ///   - sides: whose sheets may close with nothing on them.
+  static func nothingEntered(_ round: Int, word: String?, sides: [String]) -> Diagnostics.Diagnostic {
+    let empty = sides.map { "--empty \($0.asShellWord)" }.joined(separator: " ")
+    let hint = word.map { "if everybody scored nothing, enter \($0 == "0" ? "a 0" : "`\($0)`")" }
+    let naming = sides.isEmpty ? nil : "if that is so, name every side: `houserules game close \(empty)`"
+    return Diagnostic(
+      .notNow, "nothing has been entered in round \(round)", at: nil, hints: [hint ?? naming].compactMap(\.self))
   }
   /// - Parameter names: the sides and phases for which nothing is entered.
   static func untouched(_ names: [String]) -> Diagnostics.Diagnostic {

@@ -50,8 +50,9 @@ extension SheetScreen {
       message = SheetWording.alreadyClosed(view)
       return []
     }
-    guard view.roundIsOpen || justTyped != nil else {
-      message = SheetWording.emptyRound
+    let isEmpty = !view.roundIsOpen && justTyped == nil
+    if isEmpty, let word = view.wordForNothing {
+      message = SheetWording.emptyRound(word)
       return []
     }
     let plan = SheetPlan(view, typed: justTyped)
@@ -63,6 +64,11 @@ extension SheetScreen {
       hasWarned = true
       place = first
       message = SheetWording.nothingYet(part, view)
+      return []
+    }
+    if !hasWarned, isEmpty {
+      hasWarned = true
+      message = SheetWording.nothingAtAll(view)
       return []
     }
     finished = place

@@ -24,7 +24,13 @@ enum SheetWording {
     let (holder, side) = (view.sides[holder].name, view.sides[side].name)
     return "\(line.label) is with \(holder), and only one can have it. Has \(side) got it instead? Press y or n."
   }
-  static let emptyRound = "Nothing is entered in this round. If everybody scored nothing, enter a 0."
+  /// - Parameter word: what is entered where somebody scored nothing.
+  static func emptyRound(_ word: String) -> String {
+    "Nothing is entered in this round. If everybody scored nothing, enter \(word == "0" ? "a 0" : word)."
+  }
+  static func nothingAtAll(_ view: TableView) -> String {
+    "Nothing is entered in this round. Press f again to finish \(finishing(view))."
+  }
   static func nothingYet(_ part: TableView.Untouched, _ view: TableView) -> String {
     "\(nothing(part, view)) Press f again to finish \(finishing(view))."
   }

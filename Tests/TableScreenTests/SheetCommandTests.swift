@@ -34,6 +34,28 @@ struct SheetCommandTests {
     #expect(pad.press("f") == [.set(round: 2, side: 0, entry: "cards", text: "3"), .finishRound])
   }
 
+  @Test("Where no line takes a word for nothing, a round without anything is finished when asked twice in a row")
+  func nothingToEnter() {
+    func pad(_ input: TableView.Input, sides: Int) -> Pad {
+      let cell = TableView.Cell(
+        text: "", number: nil, isTyped: false, points: nil, low: nil, high: nil, isMissing: false)
+      let line = Views.line("suit", "Suit", input, cells: Array(repeating: cell, count: sides))
+      var view = Views.table("Suits", sides: ["Ann", "Bob"].prefix(sides).map { Views.side($0) }, lines: [line])
+      view.roundIsOpen = false
+      return Pad(view)
+    }
+    for (sides, said) in [(1, "Nothing is entered in this round."), (2, "Nothing is entered for Ann yet.")] {
+      var choices = pad(.choice(["clubs", "hearts"]), sides: sides)
+      #expect(choices.press("f") == [] && choices.text.contains("! \(said) Press f again to finish the round."))
+      #expect(choices.press("f") == [.finishRound])
+    }
+    for (input, word) in [(TableView.Input.flag, "no"), (.number, "a 0"), (.list, "none")] {
+      var other = pad(input, sides: 2)
+      #expect(other.press("f") == [] && other.text.contains("If everybody scored nothing, enter \(word)."))
+      #expect(other.press("f") == [])
+    }
+  }
+
   @Test("A round in which a side has nothing is finished only when asked twice in a row")
   func emptySide() {
     var view = Views.books

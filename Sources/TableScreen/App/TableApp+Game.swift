@@ -116,7 +116,9 @@ extension TableApp {
     case .set(let round, let side, let entry, let text):
       let named = try session.named(entry, text, side: side, round: round)
       return .enter([named], side: side, round: round == session.openRound ? nil : round)
-    case .finishRound: return .closing(passing: Set(session.view().untouched()))
+    case .finishRound:
+      let view = session.view()
+      return .closing(passing: Set(view.untouched() + view.closingParts))
     case .redo: return .redo
     default: return .undo
     }

@@ -214,11 +214,14 @@ package final class PlainTable {
   private func close() {
     let round = session.openRound
     let view = session.view()
-    if view.roundIsOpen, SheetPlan(view).missing == nil, let (part, _) = SheetPlan(view).untouched {
+    if view.roundIsOpen || view.wordForNothing == nil, SheetPlan(view).missing == nil,
+      let (part, _) = SheetPlan(view).untouched
+    {
       let question = "\(SheetWording.nothing(part, view)) Finish \(SheetWording.finishing(view)) all the same?"
       guard isConfirmed(question) else { return }
     }
-    let isClosed = take(.closing(passing: Set(view.untouched()))) { SheetWording.closed(round, view, session) }
+    let passing = Set(view.untouched() + view.closingParts)
+    let isClosed = take(.closing(passing: passing)) { SheetWording.closed(round, view, session) }
     if isClosed {
       cursor = nil
       if !session.isComplete { sayScores() }

@@ -67,7 +67,8 @@ extension GameDesk {
       return refused(sheetView(round, asking) ?? view, shown, [SheetProblem(Self.othersMissing)], form, asking)
     }
     do throws(Problems) {
-      let step = TableStep.closing(passing: Set(session.view().untouched()))
+      let shown = session.view()
+      let step = TableStep.closing(passing: Set(shown.untouched() + shown.closingParts))
       return try take(step, form, asking, leadsTo: asking.places.game.with("done", Done.closed.rawValue))
     } catch {
       let refusals = session.refusals(of: .closed(round: round))
