@@ -93,17 +93,26 @@ struct Payments: Duty {
     let shares = Shares(winnings, result, teams: table.teamCount, size: table.sideCount / table.teamCount)
     for place in 1...max(table.sideCount, 1) {
       let tied = standings.count { $0.place == place }
-      guard let first = standings.first(where: { $0.place == place }),
-        let prize = shares.prizes(of: place..<(place + first.sharing))
-      else { continue }
-      let (share, rest) = (prize.amount / Int64(tied), Int(prize.amount % Int64(tied)))
-      var order = 0
-      for side in standings.indices where standings[side].place == place {
-        let amount = share + (order < rest ? 1 : 0)
-        result.add(Payment(side: side, prize: prize.first, amount: amount, isUneven: rest != 0))
-        order += 1
+      guard let first = standings.first(where: { $0.place == place }) else { continue }
+      var before: Int64 = 0
+      for prize in shares.prizes(of: place..<(place + first.sharing)) {
+        let after = before + prize.amount
+        var order = 0
+        for side in standings.indices where standings[side].place == place {
+          // What one prize leaves undivided, the next goes on with: together they are divided as one amount would be.
+          let amount = Self.share(of: after, tied, order) - Self.share(of: before, tied, order)
+          let isUneven = prize.amount % Int64(tied) != 0
+          result.add(Payment(side: side, prize: prize.index, amount: amount, isUneven: isUneven))
+          order += 1
+        }
+        before = after
       }
     }
+  }
+
+  /// What somebody gets of an amount that so many share, by their order.
+  private static func share(of amount: Int64, _ tied: Int, _ order: Int) -> Int64 {
+    amount / Int64(tied) + (Int64(order) < amount % Int64(tied) ? 1 : 0)
   }
 }
 
@@ -146,14 +155,10 @@ private struct Shares {
     return first.map { ($0, left + Self.share(shared, of: pot)) }
   }
 
-  /// The first prize for some places, and what all of them come to; `nil` where there is none.
-  func prizes(of places: Range<Int>) -> (first: Int, amount: Int64)? {
-    var found: (first: Int, amount: Int64)?
-    for (index, prize) in winnings.prizes.enumerated() {
-      guard let place = prize.place, places.contains(place) else { continue }
-      found = (found?.first ?? index, (found?.amount ?? 0) + amount(of: index))
-    }
-    return found
+  /// The prizes for some places, in the order of the rules, and what each comes to.
+  func prizes(of places: Range<Int>) -> [(index: Int, amount: Int64)] {
+    winnings.prizes.indices.filter { winnings.prizes[$0].place.map(places.contains) ?? false }
+      .map { ($0, amount(of: $0)) }
   }
 
   private func amount(of index: Int) -> Int64 {
