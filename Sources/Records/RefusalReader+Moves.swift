@@ -39,7 +39,9 @@ extension RefusalReader {
     case .chanceCount(let needed, let given, let isDealt):
       let key: StaticString = isDealt ? "dealt" : "rolled"
       let isExact = given > needed || hasOneChance(form.moves[place.move].move.action, isDealt)
-      return mistake(.chanceCount(key.description, needed, given, isExact: isExact), key, place, cell)
+      // Effects ask one after the other, and stop at the first that goes without: what all want is told at once.
+      let all = given > needed ? needed : asked(by: form.moves[place.move].move, isDealt, atLeast: needed)
+      return mistake(.chanceCount(key.description, all, given, isExact: isExact), key, place, cell)
     case .pickedTooOften(let zone, let face, let times, let has):
       let name = text(face, ValueKind(.piece(rules.lexicon.zones[zone].kind)))
       return mistake(.notThere(name, rules.spoken.zones[zone], picked: times, there: has), "pick", place, cell)
@@ -117,6 +119,24 @@ extension RefusalReader {
     let (own, automatic) = (rules.game.actions[action].effects, rules.game.actions.filter(\.isAutomatic))
     func isChance(_ effect: Effect) -> Bool { isDealt ? effect.isDeal : effect.isRoll }
     return own.count(where: isChance) == 1 && !automatic.flatMap(\.effects).contains(where: isChance)
+  }
+
+  /// How many pieces or faces a move asks for in all, by trying it with what the seed gives: the least of some tries, as
+  /// what comes may decide how often more is asked.
+  private func asked(by move: Move, _ isDealt: Bool, atLeast needed: Int) -> Int {
+    guard let machine else { return needed }
+    let before = machine.state
+    defer { machine.state = before }
+    var other = move
+    if isDealt { other.dealt = nil } else { other.rolled = nil }
+    var least = Int.max
+    for seed: Int64 in 1...4 {
+      machine.state = before
+      machine.assume(seed, slot: Header.generator, side: nil)
+      guard let came = try? machine.apply(other) else { return needed }
+      least = min(least, isDealt ? came.dealt.count : came.rolled.count)
+    }
+    return max(needed, least)
   }
 
   /// A mistake in one key of the move, which is shown there, or at the move where the key is left out.
