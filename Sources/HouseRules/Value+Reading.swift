@@ -1,6 +1,7 @@
 import Decimals
 import Diagnostics
 import Documents
+import Records
 
 extension Value {
   /// A value as a person types it: `7`, `2.5`, `true`, `"text"`, bare text, or a list of such in brackets.
@@ -48,7 +49,7 @@ extension Value {
     else { return .text(text) }
     if digits.allSatisfy(isDigit) {
       if let number = Int64(text) { return .int(number) }
-    } else if let number = ExactDecimal(text) {
+    } else if let number = ExactDecimal(text) ?? PowerOfTen(text)?.number {
       return .decimal(DecimalNumber(number))
     } else if Double(text) == nil {
       return .text(text)

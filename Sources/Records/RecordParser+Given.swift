@@ -77,7 +77,8 @@ extension RecordParser {
       } else if let items = thing.items, place.item == nil {
         report(.unknownItem(tape.string(key), thing.name, items), at: key, fieldNamed: thing.name)
       } else if thing.perSide, place.side == nil {
-        reportUnknownSide(tape.string(key), at: key, RecordPlace(field: .key("given")))
+        let others = Set(tape.pairs(of: cell).compactMap { self.side($0.key) })
+        reportUnknownSide(tape.string(key), at: key, RecordPlace(field: .key("given")), besides: others)
       } else {
         return report(.expectedSingle(thing.name, rules.example(of: thing.kind)), at: cell, fieldNamed: thing.name)
       }

@@ -114,7 +114,11 @@ extension RecordParser {
       if !isNothing { report(.pickless(rules.spoken.actions[action], answers: asked), at: cell, place) }
       return []
     }
-    return faces(cell, [rules.lexicon.zones[pick.zone].kind], place) ?? []
+    var length: ClosedRange<Int>?
+    if pick.minimum.isConstant, pick.maximum.isConstant, 0...pick.maximum.constant ~= pick.minimum.constant {
+      length = Int(clamping: pick.minimum.constant)...Int(clamping: pick.maximum.constant)
+    }
+    return faces(cell, [rules.lexicon.zones[pick.zone].kind], place, length: length) ?? []
   }
 
   /// Answers to all parts of a list; `first` is the question for the first of them.

@@ -86,7 +86,7 @@ extension RecordParser {
         if Self.roundKeys.contains(name) {
           report(.besideSheets(name, isWrapped: isWrapped), at: key, place, fieldNamed: name)
         } else {
-          reportUnknownSide(name, at: key, place)
+          reportUnknownSide(name, at: key, place, besides: sides(in: cell))
         }
         continue
       }
@@ -102,6 +102,9 @@ extension RecordParser {
       form.sheets[first + side] = RecordForm.Sheet(cell: value, values: start..<form.typed.count)
     }
   }
+
+  /// The sides that have a sheet in a round.
+  private func sides(in cell: Int) -> Set<Int> { Set(tape.pairs(of: cell).compactMap { side($0.key) }) }
 
   @inline(__always)
   private func parseSheet(_ cell: Int, _ place: RecordPlace, ofTable: Bool = false) {
@@ -225,7 +228,10 @@ extension RecordParser {
     let field = rules.entries[entry]
     guard field.isEntered else { return report(.computedEntry(rules.entryNames[entry]), at: key, place) }
     // `null` is written on purpose; nothing at all may be a slip, as in `{win, clean: 3}`.
-    if tape.isNothing(value) { return report(wording(value, field.kind, rules.entryNames[entry]), at: key, place) }
+    if tape.isNothing(value) {
+      let length = rules.length(of: .entry(entry))
+      return report(wording(value, field.kind, rules.entryNames[entry], length: length), at: key, place)
+    }
     guard !tape.isNull(value), let items = list(value, field.kind, place) else { return }
     form.typed.append(
       RecordForm.Typed(
@@ -240,7 +246,13 @@ extension RecordParser {
       let field = tape.string(field)
       return report(.cutNumber(field, tape.string(first), name), at: key, place, fieldNamed: field)
     }
-    let names = rules.entries.indices.filter { rules.entries[$0].isEntered }.map { rules.entryNames[$0] }
+    // What stands for a list or for each player has one key for all; only who writes `strokes.1` means one of them.
+    let isOfOne = name.contains { ".[".contains($0) }
+    var names: [String] = []
+    for entry in rules.entries.indices where rules.entries[entry].isEntered {
+      let written = isOfOne ? rules.entryNames[entry] : rules.lexicon.entries[entry].entryName
+      if names.last != written { names.append(written) }
+    }
     report(.unknownEntry(name, names), at: key, place, fieldNamed: name)
   }
 

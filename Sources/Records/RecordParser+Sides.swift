@@ -42,14 +42,18 @@ extension RecordParser {
   }
 
   /// A side that the record has not got. Each name is told once, and none where `sides` itself is wrong: that was told.
-  func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace) {
+  ///
+  /// - Parameter others: sides that have their sheets or values already, and cannot be meant.
+  func reportUnknownSide(_ name: String, at cell: Int, _ place: RecordPlace, besides others: Set<Int> = []) {
     hasUnknownSide = true
     guard sidesAreSure, unknownSides.insert(name).inserted else { return }
-    if !hasSideNames, !isWholeNumber(cell), tape.cells[cell].isScalar {
+    // Where others are called by their numbers, this name is the mistake.
+    if !hasSideNames, others.isEmpty, !isWholeNumber(cell), tape.cells[cell].isScalar {
       if namesWithoutSides.isEmpty { firstNameCell = cell }
       namesWithoutSides.append(name)
     } else {
-      report(.unknownSide(name, form.sides.names.texts), at: cell, place, sideNamed: name)
+      let free = form.sides.names.texts.indices.filter { !others.contains($0) }.map { form.sides.names[$0] }
+      report(.unknownSide(name, free, haveSheets: !others.isEmpty), at: cell, place, sideNamed: name)
     }
   }
 

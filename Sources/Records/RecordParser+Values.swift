@@ -151,9 +151,11 @@ extension RecordParser {
   }
 
   /// A list of faces of whichever of these kinds, at least one, has them.
-  func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace) -> [Int64]? {
+  ///
+  /// - Parameter length: how many there may be, where that is known.
+  func faces(_ cell: Int, _ kinds: [Int], _ place: RecordPlace, length: ClosedRange<Int>? = nil) -> [Int64]? {
     guard tape.cells[cell].isSequence else {
-      reportValue(cell, ValueKind(.piece(kinds[0]), isList: true), place)
+      reportValue(cell, ValueKind(.piece(kinds[0]), isList: true), place, length: length)
       return nil
     }
     var words: [Int64] = []
@@ -174,18 +176,24 @@ extension RecordParser {
 
   // MARK: What is wrong with a value
 
-  func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace) {
+  /// - Parameter length: how many items a list may have, where the place does not tell.
+  func reportValue(_ cell: Int, _ kind: ValueKind, _ place: RecordPlace, length: ClosedRange<Int>? = nil) {
     // A side that `sides` would have is no mistake of its own.
     if !sidesAreSure, kind.base == .side || kind.base == .seat, !kind.isList { return }
-    report(wording(cell, kind, place.field.spoken(in: rules) ?? givenName), at: cell, place)
+    let name = place.field.spoken(in: rules) ?? givenName
+    report(wording(cell, kind, name, length: length ?? rules.length(of: place.field)), at: cell, place)
   }
 
-  func wording(_ cell: Int, _ kind: ValueKind, _ field: String) -> RecordWording {
+  /// - Parameter length: how many items a list may have, where that is known.
+  func wording(
+    _ cell: Int, _ kind: ValueKind, _ field: String, length: ClosedRange<Int>? = nil
+  ) -> RecordWording {
     if tape.isNothing(cell) {
-      return .nothingBehind(field, rules.example(of: kind), isFlag: kind.base == .flag && !kind.isList)
+      return .nothingBehind(
+        field, rules.example(of: kind, length: length ?? 0...2), isFlag: kind.base == .flag && !kind.isList)
     }
     if kind.isGrid { return .expectedGrid(field, rules.example(of: kind)) }
-    if kind.isList { return .expectedList(field, rules.example(of: kind)) }
+    if kind.isList { return .expectedList(field, rules.example(of: kind, length: length ?? 0...2)) }
     guard tape.cells[cell].isScalar else { return .expectedSingle(field, rules.example(of: kind)) }
     let text = tape.string(cell)
     let nobody = rules.lexicon.nones.indices.contains(Int(kind.none)) ? [rules.lexicon.nones[Int(kind.none)]] : []
@@ -197,10 +205,20 @@ extension RecordParser {
     case .flag:
       let isQuoted = !tape.isPlain(cell) && (tape.hasText(cell, "true") || tape.hasText(cell, "false"))
       return isQuoted ? .quotedFlag(field, text) : .notAFlag(field, text)
-    case .choice(let choice): return .notAChoice(field, text, rules.choices[choice].texts + nobody)
+    case .choice(let choice):
+      let labels = rules.lexicon.choiceLabels[choice].map { $0.lowercased() }
+      if let labelled = labels.firstIndex(of: text.lowercased()) {
+        return .aLabel(text, rules.choices[choice][labelled])
+      }
+      return .notAChoice(field, text, rules.choices[choice].texts + nobody)
     case .piece(let kind): return .notAFace(field, text, rules.lexicon.kinds[kind].name, rules.faces[kind].texts)
     case .side: return .unknownSide(text, form.sides.names.texts + nobody)
-    case .seat: return .unknownSide(text, form.sides.seatNames(rules.playersPerSide) + nobody)
+    case .seat where rules.playersPerSide > 1:
+      let side = side(cell)
+      let names = form.sides.seatNames(rules.playersPerSide)
+      let own = side.map { side in names.indices.filter { $0 % form.sides.count == side }.map { names[$0] } }
+      return .unknownSeat(text, (own ?? names) + (side == nil ? nobody : []), isSide: side != nil)
+    case .seat: return .unknownSide(text, form.sides.names.texts + nobody)
     case .square: return .notASquare(field, text)
     case .text: return .textNotKept(field)
     }
@@ -209,23 +227,43 @@ extension RecordParser {
 
 extension RecordRules {
   /// A value of this kind, for messages.
-  package func example(of kind: ValueKind) -> String {
-    let one =
-      switch kind.base {
-      case .number: "3"
-      case .flag: kind.isPlace ? "x" : "true"
-      case .choice(let choice): choices[choice].count > 0 ? choices[choice][0] : "a name"
-      case .piece(let kind): faces[kind].count > 0 ? faces[kind][0] : "a face"
-      case .side, .seat: "1"
-      case .square: "3 4"
-      case .text: "a text"
-      }
+  ///
+  /// - Parameter length: how many items a list may have.
+  package func example(of kind: ValueKind, length: ClosedRange<Int> = 0...2) -> String {
+    let one = single(of: kind)
     if kind.isGrid { return "[[\(one), .], [\(one)]]" }
-    return kind.isList ? "[\(one), \(one)]" : one
+    guard kind.isList else { return one }
+    let count = min(max(2, length.lowerBound), length.upperBound, Self.mostShown)
+    // A piece may be there only once.
+    guard case .piece(let piece) = kind.base, faces[piece].count > 0 else {
+      return "[\(Array(repeating: one, count: count).joined(separator: ", "))]"
+    }
+    return "[\((0..<count).map { faces[piece][$0 % faces[piece].count] }.joined(separator: ", "))]"
+  }
+
+  /// Items of a list that is shown as an example.
+  private static var mostShown: Int { 12 }
+
+  private func single(of kind: ValueKind) -> String {
+    switch kind.base {
+    case .number: "3"
+    case .flag: kind.isPlace ? "x" : "true"
+    case .choice(let choice): choices[choice].count > 0 ? choices[choice][0] : "a name"
+    case .piece(let kind): faces[kind].count > 0 ? faces[kind][0] : "a face"
+    case .side, .seat: "1"
+    case .square: "3 4"
+    case .text: "a text"
+    }
   }
 }
 
 extension RecordRules {
+  /// How many items a line may have that is a list.
+  func length(of field: RecordPlace.Field) -> ClosedRange<Int>? {
+    guard case .entry(let entry) = field, let most = game.entries[entry].capacity else { return nil }
+    return min(game.entries[entry].minimumLength, most)...most
+  }
+
   /// The number of a face of a kind, as it is written in the rules or in one of the other ways.
   package func face(_ text: String, kind: Int) -> Int64? {
     for var spelling in [text, Faces.spelled(text)] {

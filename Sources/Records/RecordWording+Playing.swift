@@ -79,7 +79,7 @@ extension RecordWording {
     let listed = "\(places.dropLast().joined(separator: ", ")) and \(places[places.count - 1])"
     let own = Set(lines.compactMap(\.side)).count > 1 ? "side" : "line"
     return Self(
-      .tooManyOfOne, "\(there), and \(isEachOnce ? "stands in \(listed)" : "\(all) are here: \(listed)")",
+      .tooManyOfOne, "\(there), and \(isEachOnce ? "it stands in \(listed)" : "\(all) are here: \(listed)")",
       "take it from one of them; where each \(own) has pieces of its own, the rules say `set: \(own)`")
   }
   /// A piece that is named though all of its kind lie elsewhere, where nobody may say where.

@@ -99,6 +99,12 @@ extension RecordWording {
   static func notAChoice(_ field: String, _ text: String, _ values: [String]) -> Self {
     Self(.valueKind, "`\(text)` is no value of `\(field)`").suggesting(text, among: values, "a value")
   }
+  /// What people read was written, and not the word that stands for it.
+  static func aLabel(_ text: String, _ word: String) -> Self {
+    text.lowercased() == word.lowercased()
+      ? Self(.valueKind, "`\(text)` is written `\(word)`", "write `\(word)`")
+      : Self(.valueKind, "`\(text)` is the label of `\(word)`", "write `\(word)`")
+  }
   static func notAFace(_ field: String, _ text: String, _ kind: String, _ faces: [String]) -> Self {
     // What is picked, and what dice or cards showed, needs no name: it is typed behind the move.
     let place = ["pick", "rolled", "dealt"].contains(field) ? "" : " in `\(field)`"
@@ -110,13 +116,13 @@ extension RecordWording {
 }
 
 /// A number as programs write it, `2.5e-1`: records have them written out.
-private struct PowerOfTen {
+package struct PowerOfTen {
   let exponent: Int
   /// What it comes to; nil where that has more digits than are kept.
-  let number: ExactDecimal?
+  package let number: ExactDecimal?
 
   /// - Returns: nil for what is not written like this.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
     guard parts.count == 2, let factor = ExactDecimal(parts[0]), let exponent = Int(parts[1]) else { return nil }
     self.exponent = exponent

@@ -98,9 +98,22 @@ extension RecordWording {
   static func unknownAnswer(_ name: String, _ names: [String]) -> Self {
     Self(.recordKey, "`\(name)` is not asked when this game is over").suggesting(name, among: names, "a question")
   }
-  static func unknownSide(_ name: String, _ names: [String]) -> Self {
-    Self(.unknownSide, "`\(name)` is no side of this record").suggesting(name, among: names, "a side")
-      .naming(side: name)
+  /// - Parameter haveSheets: whether `names` are those that are left, as the others have what belongs to them.
+  static func unknownSide(_ name: String, _ names: [String], haveSheets: Bool = false) -> Self {
+    let wording = Self(.unknownSide, "`\(name)` is no side of this record").naming(side: name)
+    guard haveSheets, names.count <= 1 else { return wording.suggesting(name, among: names, "a side") }
+    guard let last = names.first else {
+      let hint = "every side has its own here: leave this out, or name it under `sides`, too"
+      return Self(wording.code, wording.message, hint).naming(side: name)
+    }
+    if Nearest.name(to: name, among: names) != nil { return wording.suggesting(name, among: names, "a side") }
+    return Self(wording.code, wording.message, "only `\(last)` has nothing here").naming(side: name)
+  }
+  /// - Parameter isSide: whether it is the name of a side, each of which has several players.
+  static func unknownSeat(_ name: String, _ names: [String], isSide: Bool) -> Self {
+    let message = isSide ? "`\(name)` is a side, and a player is wanted here" : "`\(name)` is no player of this record"
+    // Of a side its own players are meant.
+    return Self(.unknownSide, message).suggesting(isSide ? "" : name, among: names, "a player").naming(side: name)
   }
   /// A key of a round among the sides of one that is written as its sheets alone.
   static func besideSheets(_ key: String, isWrapped: Bool) -> Self {

@@ -71,6 +71,16 @@ extension GameSession {
       leading: answers ?? [], game)
   }
 
+  /// What is asked of whoever has picked something for an action that picks nothing: what was meant may be the answer. Nil
+  /// where that is not so.
+  package func questionInsteadOfPick(of wish: Wish) -> TableView.Question? {
+    guard !wish.pick.isEmpty else { return nil }
+    var plain = wish
+    plain.pick = []
+    guard let move = move(plain), recordRules.game.actions[move.action].pick == nil else { return nil }
+    return question(of: plain)
+  }
+
   /// What each of some answers to the last question of a move would bring whoever does it, nil for those that are not
   /// allowed: where that ends the turn, nothing of it is left to chance, and nothing lies hidden.
   ///

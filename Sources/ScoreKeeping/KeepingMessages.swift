@@ -159,10 +159,10 @@ enum KeepingMessages {
     .notNow, "the sheets of this game are filled in by hand: there are no moves", "type the scores instead")
   static let isPlayed = say(
     .people, "nobody can come or go while the cards or dice of a game are played here",
-    "end the game, and start another with those who stay: `houserules game start`")
+    "end the game, and start another with those who stay: `houserules game start NAME`")
   static let scoresDepend = say(
     .people, "nobody can come or go while this game is played: what a side scores depends on more than its own sheet",
-    "end the game, and start another with those who stay: `houserules game start`")
+    "end the game, and start another with those who stay: `houserules game start NAME`")
   /// Seen in a closed round, or in how the rules work out a first sheet.
   static let emptySheetScores = say(
     .people,
@@ -173,7 +173,7 @@ enum KeepingMessages {
     .people,
     "nobody can come while this game is played: they might score for earlier rounds, with nothing on their sheets",
     startAnother)
-  private static let startAnother = "end the game, and start another with all who play: `houserules game start`"
+  private static let startAnother = "end the game, and start another with all who play: `houserules game start NAME`"
   static let tooFewStay = say(.people, "at least two sides must go on", "end the game instead")
   static let controlSigns = say(.badText, "a text has one line, and no signs that steer a terminal")
   static let dayToCome = say(.badText, "the day on which a game was played is not yet to come")
@@ -291,17 +291,17 @@ enum KeepingMessages {
   static func isOut(_ name: String) -> Diagnostics.Diagnostic {
     say(.notNow, "\(name) is out", "if that is a mistake, correct the round in which it happened")
   }
+  /// - Parameter isCorrectable: whether a sheet is closed of which it may come.
+  static func missedTurn(_ name: String, _ round: Int, isCorrectable: Bool) -> Diagnostics.Diagnostic {
+    let hints = isCorrectable ? ["if that is a mistake, correct the round in which it happened"] : []
+    return Diagnostic(.notNow, "\(name) has missed its turn in round \(round)", at: nil, hints: hints)
+  }
   static func hadNoSheet(_ name: String, _ round: Int) -> Diagnostics.Diagnostic {
     say(.notNow, "\(name) had no sheet in round \(round)")
   }
   static func sideCount(_ count: Int, _ sides: ClosedRange<Int>) -> Diagnostics.Diagnostic {
     let needed = sides.count == 1 ? "\(sides.lowerBound)" : "\(sides.lowerBound) to \(sides.upperBound)"
     return say(.people, "the game is for \(needed) sides, not \(count)")
-  }
-  /// - Parameter isCorrectable: whether a sheet is closed of which it may come.
-  static func missedTurn(_ name: String, _ round: Int, isCorrectable: Bool) -> Diagnostics.Diagnostic {
-    let hints = isCorrectable ? ["if that is a mistake, correct the round in which it happened"] : []
-    return Diagnostic(.notNow, "\(name) has missed its turn in round \(round)", at: nil, hints: hints)
   }
   static func emptySide(_ text: String) -> Diagnostics.Diagnostic {
     say(.people, "`\(text)` names nobody", "a side is written like this: Ann, or Ann+Bob for two")
@@ -379,4 +379,13 @@ enum KeepingMessages {
     return say(.badText, "`\(name)` may be \(all)", "say the whole name")
   }
   static func noSide(_ name: String, _ names: [String]) -> Diagnostics.Diagnostic { unknown(name, "side", names) }
+  /// - Parameters:
+  ///   - side: the side that is called so, each of which has several players.
+  ///   - names: the players, of that side where it is one.
+  static func noPlayer(_ name: String, of side: String?, _ names: [String]) -> Diagnostics.Diagnostic {
+    guard let side else { return unknown(name, "player", names) }
+    return say(
+      .noSuchThing, "`\(side)` is a side, and a player is wanted",
+      "there are \(names.map { "`\($0)`" }.joined(separator: ", "))")
+  }
 }

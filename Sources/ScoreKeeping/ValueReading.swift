@@ -177,7 +177,9 @@ extension GameSession {
     let names = game.sides.seatNames(recordRules.playersPerSide)
     if let name = names.first(where: { $0.lowercased() == text.lowercased() }) { return name }
     if let number = Int(text), number > 0, number <= names.count { return names[number - 1] }
-    throw Problems(KeepingMessages.noSide(text, names))
+    guard let side = try? side(named: text) else { throw Problems(KeepingMessages.noPlayer(text, of: nil, names)) }
+    let own = names.indices.filter { $0 % record.sides.count == side }.map { names[$0] }
+    throw Problems(KeepingMessages.noPlayer(text, of: record.sides[side].name, own))
   }
 
   /// Nobody, where that may be meant: in the words of the rules, or `none`.

@@ -27,8 +27,8 @@ struct PieceSetTests {
     let game = try deal(table)
     let before = game.view()
     let refused = message { try table.enter("cards=9S,JS,2S,9H,JH,KH", side: 1, in: game) }
-    #expect(
-      refused == "HR0819: round 1, Guest B: KH is there only once, and stands in Cards of Guest A and Cards of Guest B")
+    let places = "Cards of Guest A and Cards of Guest B"
+    #expect(refused == "HR0819: round 1, Guest B: KH is there only once, and it stands in \(places)")
     #expect(game.view() == before)
     // A hand that is one card short may wait for it as long as the round is open.
     try table.enter("cards=AS,3S,10S,4H,5H", side: 0, in: game)

@@ -153,6 +153,9 @@ struct GameMove: ParsableCommand {
         if let answer = answer(word) { wish.answers.append(answer) } else { wish.pick += faces(word) }
       }
       if let next = session.question(of: wish) { throw GameMessages.asks(next, after: [action] + words, side: side) }
+      if let asked = session.questionInsteadOfPick(of: wish) {
+        throw GameMessages.asks(asked, after: [action] + words.filter { answer($0) != nil }, side: side)
+      }
       wish.rolled = rolled.map(faces)
       wish.dealt = dealt.map(faces)
       return .move(wish)
