@@ -114,7 +114,7 @@ class Played(Table):
         self.assertIn("Guest B: Roll", self.person.text())
         self.person.picture("against-the-program")
         # It is taken back as others' moves are: when all agree.
-        self.person.press("Take back: Guest A: bank")
+        self.person.press("Take back: Guest A: Bank")
         self.person.press("All agree")
         self.assertTrue(self.has("Bank"))
 
