@@ -67,15 +67,12 @@ struct YAMLLines {
     let end = lineEnd(from: start)
     let isKey = isKeyPosition(start)
     var depth = 0
-    var quote: UInt8 = 0
+    var quotes = Quotes()
     var offset = start
     scan: while offset < end {
       let byte = bytes[offset]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-      } else {
+      if !quotes.take(byte) {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
         case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
           if depth == 0, inFlow { break scan }
@@ -105,15 +102,9 @@ struct YAMLLines {
   /// The whole value in which something stands inside round brackets, as `f(a, !b)` around `!b`; from there on where it
   /// stands in none.
   func value(around offset: Int, inFlow: Bool) -> Range<Int> {
-    var (start, depth, quote): (Int, Int, UInt8) = (offset, 0, 0)
-    for place in line(at: offset).lowerBound..<offset {
-      let byte = bytes[place]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+    var (start, depth, quotes) = (offset, 0, Quotes())
+    for place in line(at: offset).lowerBound..<offset where !quotes.take(bytes[place]) {
+      switch bytes[place] {
       case UInt8(ascii: "("): depth += 1
       case UInt8(ascii: ")"): depth -= 1
       case UInt8(ascii: ":") where depth == 0 && isBlank(place + 1),
@@ -128,15 +119,9 @@ struct YAMLLines {
   /// The parts of a range between its commas, of those that stand in no brackets and no quotes.
   func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
-    var (start, depth, quote): (Int, Int, UInt8) = (range.lowerBound, 0, 0)
-    for offset in range {
-      let byte = bytes[offset]
-      if quote != 0 {
-        if byte == quote { quote = 0 }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+    var (start, depth, quotes) = (range.lowerBound, 0, Quotes())
+    for offset in range where !quotes.take(bytes[offset]) {
+      switch bytes[offset] {
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
       case UInt8(ascii: ",") where depth == 0:
@@ -187,5 +172,22 @@ struct YAMLLines {
 
   func isBreak(_ offset: Int) -> Bool {
     offset < bytes.count && (bytes[offset] == UInt8(ascii: "\n") || bytes[offset] == UInt8(ascii: "\r"))
+  }
+}
+
+/// Goes through bytes and knows which of them stand in quotes, or are these.
+private struct Quotes {
+  /// The quote that is open; 0 for none.
+  private var open: UInt8 = 0
+
+  /// Takes the next byte: whether it is part of what is quoted.
+  mutating func take(_ byte: UInt8) -> Bool {
+    if open != 0 {
+      if byte == open { open = 0 }
+      return true
+    }
+    guard byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") else { return false }
+    open = byte
+    return true
   }
 }
