@@ -57,10 +57,9 @@ struct OpenScores {
 
   private func isShown(_ index: Int, _ side: Int) -> Bool {
     let (line, points) = (lines[index], game.machine.openPoints(of: index, side: side))
-    if !line.hasValue { return points != nil }
-    guard game.machine.isKnown(index, side: side) else { return false }
-    return isEntered(index, side) || line.isAlwaysShown || points ?? 0 != 0
-      || game.machine.word(line.slot, side: side) != (line.isList ? 0 : line.nothing)
+    // Points can be known before the sheet closes, and says so.
+    guard line.hasValue else { return points != nil }
+    return game.machine.withOpenSheet(side: side) { line.isShown($0, SheetMarks($0), points: points ?? 0) }
   }
 
   private func isMissing(_ index: Int, _ side: Int) -> Bool {
@@ -171,8 +170,7 @@ extension ResultWriter {
     } else {
       writer.int(0)
     }
-    let isEntered = game.machine.marks(ofOpenSheet: side).isEntered(line.mask)
-    if line.hasValue, !line.isAlwaysShown, !isEntered {
+    if line.standsByDefault(game.machine.marks(ofOpenSheet: side)) {
       writer.key("by_default")
       writer.bool(true)
     }
